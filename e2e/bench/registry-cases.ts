@@ -62,7 +62,10 @@ function listPagingCases(base: string): readonly BenchCase[] {
   ]
 }
 
-/** Requests as visitors would send them, for existing records; the same in each run. */
+/**
+ * Requests as visitors would send them, for existing records; the same in each run.
+ * @throws Error for a failed request.
+ */
 export async function createCases(
   base: string,
   isIncluded: (name: string) => boolean,

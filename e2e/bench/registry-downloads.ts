@@ -18,7 +18,10 @@ export interface Download {
   readonly isWithinLimits: boolean
 }
 
-/** Downloads a list in each format, one after the other, and measures the memory of the service. */
+/**
+ * Downloads a list in each format, one after the other, and measures the memory of the service.
+ * @throws Error for a failed download.
+ */
 export async function measureDownloads(list: URL, service: number): Promise<readonly Download[]> {
   const downloads: Download[] = []
   for (const format of FORMATS) {

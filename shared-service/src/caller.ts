@@ -18,8 +18,10 @@ export interface SignedIn {
   readonly account: string | null
 }
 
+/** Caller of an endpoint. */
 export type Caller = Visitor | SignedIn
 
+/** Caller without a session. */
 export const VISITOR: Visitor = { actor: 'VISITOR' }
 
 /** Permissions of visitors; all others require a session. */

@@ -57,7 +57,10 @@ export function parseConfig<Schema extends z.ZodMiniType>(
   )
 }
 
-/** Like `parseConfig`, but prints errors and ends the process with status 1. */
+/**
+ * Like `parseConfig`, but prints errors and ends the process with status 1.
+ * @throws Error other than `ConfigError`.
+ */
 export function readConfig<Schema extends z.ZodMiniType>(schema: Schema, env: Environment): z.output<Schema> {
   try {
     return parseConfig(schema, env)

@@ -56,7 +56,10 @@ interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Creates a pool that reconnects after a short outage. Connects with the first use. */
+/**
+ * Creates a pool that reconnects after a short outage. Connects with the first use.
+ * @throws Error for an invalid name of a schema.
+ */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { schema, max = 10, connectRetryMs = 3000, settings = {} } = options
   const { statementTimeout = raiseTimeout(15_000) } = options
@@ -111,6 +114,7 @@ class RetryingPool extends pg.Pool {
   }
 }
 
+/** Migrations of a service. */
 export interface MigrationSet {
   readonly folder: string
   readonly schema: string
@@ -121,7 +125,7 @@ export interface MigrationSet {
 /**
  * Applies new `NNN-name.sql` files of a folder in order and in one transaction; concurrent instances wait. Creates the
  * schema of the service.
- * @throws when a file fails, or an applied file is missing.
+ * @throws Error when a file fails, or an applied file is missing.
  */
 export async function migrate(pool: pg.Pool, set: MigrationSet): Promise<void> {
   const { schema } = set
@@ -150,7 +154,10 @@ export async function listMigrationFiles(folder: string): Promise<readonly strin
   return names
 }
 
-/** Hash of all migrations of a folder. */
+/**
+ * Hash of all migrations of a folder.
+ * @throws Error for an invalid file name.
+ */
 export async function hashMigrations(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const name of await listMigrationFiles(folder)) {

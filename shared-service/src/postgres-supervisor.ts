@@ -53,6 +53,7 @@ export interface PostgresHandle {
 /**
  * Starts the embedded PostgreSQL on a data directory, or adopts the one that runs there. The server outlives this
  * process, listens on a Unix socket in a private folder, and requires passwords.
+ * @throws Error when the server does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   await mkdir(dirname(options.dataDir), { recursive: true })

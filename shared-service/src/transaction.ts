@@ -3,7 +3,10 @@ import type pg from 'pg'
 /** Target of a statement: the pool, or the connection of a transaction. */
 export type Queries = Pick<pg.ClientBase, 'query'>
 
-/** Runs `work` in a transaction, which is rolled back when it throws. */
+/**
+ * Runs `work` in a transaction, which is rolled back when it throws.
+ * @throws Error of `work` or of the database.
+ */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (transaction: pg.PoolClient) => Promise<Result>,

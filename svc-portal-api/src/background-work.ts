@@ -41,7 +41,10 @@ interface BackgroundDependencies {
   readonly log: FastifyBaseLogger
 }
 
-/** Runs the jobs of this service. Returns a function that stops them; afterwards nothing uses the pools. */
+/**
+ * Runs the jobs of this service. Returns a function that stops them; afterwards nothing uses the pools.
+ * @throws AggregateError from a job, with all failures of its steps.
+ */
 export async function startBackgroundWork(parts: BackgroundDependencies): Promise<() => Promise<void>> {
   const { settings, databaseUrl, readPool, writePool, log } = parts
   const { COMPANY_ID: companyId } = settings

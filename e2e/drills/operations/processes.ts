@@ -21,14 +21,20 @@ export function getPid(name: ProcessName): number {
   return pid
 }
 
-/** Suspends a process, so that its callers wait; the returned function resumes it. */
+/**
+ * Suspends a process, so that its callers wait; the returned function resumes it.
+ * @throws Error when the process does not run.
+ */
 export function suspend(name: ProcessName): () => void {
   const pid = getPid(name)
   process.kill(pid, 'SIGSTOP')
   return () => process.kill(pid, 'SIGCONT')
 }
 
-/** Kills a process; the running `npm start` restarts it. */
+/**
+ * Kills a process; the running `npm start` restarts it.
+ * @throws Error when the process does not run.
+ */
 export function kill(name: ProcessName, signal: NodeJS.Signals = 'SIGKILL'): void {
   process.kill(getPid(name), signal)
 }

@@ -81,7 +81,10 @@ export function attributesPath({ registry, filters, record }: EmbedAttributes): 
 
 export const LocationContext = createContext<EmbedLocation | null>(null)
 
-/** Where the element stands that a component belongs to. */
+/**
+ * Where the element stands that a component belongs to.
+ * @throws Error outside of an embed element.
+ */
 export function useEmbedLocation(): EmbedLocation {
   const location = useContext(LocationContext)
   if (location === null) throw new Error('Rendered outside of an element')

@@ -39,6 +39,7 @@ const HOLDERS = {
 export type Permission = keyof typeof HOLDERS
 /** All permissions. */
 export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[]
+/** Schema of a permission. */
 export const Permission = z.enum(PERMISSIONS)
 
 /** Permissions by actor, for menus and the server. Only the server enforces them. */

@@ -41,7 +41,10 @@ export const END_OF_TABLE = '\\.\n'
 /** Last line of a complete backup. */
 export const END_OF_BACKUP = 'end of backup\n'
 
-/** @throws BackupError */
+/**
+ * Parses the first line of a backup.
+ * @throws BackupError for another format.
+ */
 export function parseHeader(line: string): BackupHeader {
   try {
     return BackupHeader.parse(JSON.parse(line))

@@ -53,7 +53,10 @@ export async function restoreBackup(
   }
 }
 
-/** @throws BackupError when the backup is incomplete or damaged. */
+/**
+ * Reads the next line.
+ * @throws BackupError when the backup is incomplete or damaged.
+ */
 async function nextLine(lines: Lines): Promise<Buffer> {
   const next = await lines.next().catch((cause: unknown) => {
     throw new BackupError('The backup is damaged or not complete.', { cause })
@@ -144,7 +147,10 @@ async function loadSchema(client: pg.PoolClient, shape: SchemaShape, lines: Line
     await client.query('select setval($1, $2)', [`${quote(schema)}.${quote(name)}`, value])
 }
 
-/** @throws BackupError when the migrations create other tables or columns. */
+/**
+ * Compares the tables with those of the backup.
+ * @throws BackupError when the migrations create other tables or columns.
+ */
 async function checkTables(client: pg.PoolClient, shape: SchemaShape): Promise<void> {
   const columnsOf = (tables: readonly TableShape[]): string[] =>
     tables.map(({ name, columns }) => `${name} (${[...columns].sort().join(', ')})`)

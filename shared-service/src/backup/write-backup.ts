@@ -71,7 +71,10 @@ const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'its folder is not writable'],
 ])
 
-/** @throws BackupError for an error that the operator can correct; other errors unchanged. */
+/**
+ * Rethrows an error of a file.
+ * @throws BackupError for an error that the operator can correct; other errors unchanged.
+ */
 function throwFileError(cause: unknown, file: string): never {
   const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause
   const reason = hasCode ? FILE_ERRORS.get(cause.code) : undefined

@@ -18,6 +18,7 @@ interface LruCacheOptions<Value> {
   readonly now?: () => number
 }
 
+/** Cache that loads missing values. */
 export interface LoadingCache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
 }

@@ -25,7 +25,10 @@ export class ConcurrencyLimiter {
     this.#limits = limits
   }
 
-  /** @throws the refusal, and what `work` throws. */
+  /**
+   * Runs work when a slot is free.
+   * @throws the refusal, and errors of `work`.
+   */
   async run<Result>(work: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
     const release = await this.acquire(options)
     try {

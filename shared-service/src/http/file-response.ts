@@ -13,6 +13,7 @@ export interface FileToSend {
   readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
 }
 
+/** Whether a reply is a file to send. */
 export function isFileToSend(value: unknown): value is FileToSend {
   return typeof value === 'object' && value !== null && 'read' in value && 'mimeType' in value
 }

@@ -6,6 +6,7 @@ export interface RegisteredRoute {
   readonly url: string
 }
 
+/** Routes of an app. */
 export type RouteTable = ReturnType<typeof collectRoutes>
 
 /** Collects routes without preflight; call it before the first route. */

@@ -15,6 +15,7 @@ export interface LaunchMode {
 /**
  * As a plain user: directly. As root: in a user namespace that maps root to `NOBODY`; where namespaces are not
  * permitted, as that user, who gets the data directory.
+ * @throws Error as root when neither unshare nor setpriv works.
  */
 export function chooseLaunchMode(
   uid = process.getuid?.() ?? 1,

@@ -17,6 +17,7 @@ export interface PostgresPrograms {
 /**
  * Finds PostgreSQL in node_modules and creates the library links that its install script would. Uses a copy in
  * `cacheDir` where node_modules is read-only.
+ * @throws Error of the file system.
  */
 export async function preparePrograms(cacheDir: string, root = findPackage()): Promise<PostgresPrograms> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')

@@ -47,7 +47,10 @@ interface StartingServer {
   readonly timeoutMs: number
 }
 
-/** False when the server ends or the time is over. */
+/**
+ * False when the server ends or the time is over.
+ * @throws Error of the connection unless it is temporary.
+ */
 export async function waitUntilReady({ pid, url, timeoutMs }: StartingServer): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
@@ -68,7 +71,10 @@ export async function waitUntilReady({ pid, url, timeoutMs }: StartingServer): P
   return false
 }
 
-/** Stops a server without data loss: cancels statements, kills it after the grace period. */
+/**
+ * Stops a server without data loss: cancels statements, kills it after the grace period.
+ * @throws Error when the process may not be stopped.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isProcessAlive(pid)) return

@@ -40,6 +40,7 @@ export async function writeAccess(dataDir: string, access: ServerAccess): Promis
   await replaceFile(accessFile(dataDir), `${JSON.stringify(access)}\n`, 0o600)
 }
 
+/** Creates random credentials of the server. */
 export function createAccess(): ServerAccess {
   return {
     adminPassword: randomBytes(24).toString('hex'),
@@ -53,10 +54,12 @@ export function socketDirOf({ socket }: ServerAccess): string {
   return `/tmp/portal-pg-${userInfo().uid}-${socket}`
 }
 
+/** URL of a database for the administrator. */
 export function adminUrl(access: ServerAccess, database = 'postgres'): string {
   return urlOf(access, { user: ADMIN, password: access.adminPassword, database })
 }
 
+/** URL of the services' database for their user. */
 export function serviceUrl(access: ServerAccess): string {
   return urlOf(access, { user: SERVICE, password: access.servicePassword, database: DATABASE })
 }

@@ -27,6 +27,7 @@ export function checkBound(
   return refuse(`${sign} ${bound}${unit}`)
 }
 
+/** Validates a number. */
 export function checkNumber(schema: JsonSchema, value: number, path: readonly string[]): Verdict {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
   const refuse = (want: string): Verdict => rejected({ path, rule: 'range', want, got: String(value) })
@@ -45,6 +46,7 @@ function checkMultiple(value: number, step: number, refuse: (want: string) => Ve
   return value % step === 0 ? ACCEPTED : refuse(`multiple of ${step}`)
 }
 
+/** Validates a string. */
 export function checkString(
   schema: JsonSchema,
   value: string | UnknownText,

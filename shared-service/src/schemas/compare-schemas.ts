@@ -10,6 +10,7 @@ export interface Breach extends Fault {
   readonly gone: boolean
 }
 
+/** Result of comparing two schemas. */
 export interface Comparison {
   readonly breaches: readonly Breach[]
   /** Something is undecided, which refuses nothing. */

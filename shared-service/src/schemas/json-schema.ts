@@ -10,15 +10,18 @@ const SILENT: ReadonlySet<string> = new Set(vocabulary.silent)
 /** For references that are unresolvable or circular. */
 const UNKNOWN: JsonSchema = { unreadable: true }
 
+/** Whether a value is an object, and no array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Converts a value to a schema; any other value is unreadable. */
 export function asSchema(value: unknown): Schema {
   if (typeof value === 'boolean') return value
   return isObject(value) ? value : UNKNOWN
 }
 
+/** Schemas of an array. */
 export function schemasIn(value: unknown): readonly Schema[] {
   return Array.isArray(value) ? value.map(asSchema) : []
 }
@@ -30,11 +33,13 @@ export function propertiesOf(schema: JsonSchema): Readonly<Record<string, Schema
   return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, asSchema(inner)]))
 }
 
+/** Names of required properties. */
 export function requiredOf(schema: JsonSchema): ReadonlySet<string> {
   const { required } = schema
   return new Set(Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [])
 }
 
+/** Types of a schema; undefined for any type. */
 export function typesOf(schema: JsonSchema): readonly string[] | undefined {
   const { type } = schema
   if (typeof type === 'string') return [type]

@@ -15,6 +15,7 @@ export class UnknownText {
   }
 }
 
+/** JSON type of a value. */
 export function typeOfValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -23,6 +24,7 @@ export function typeOfValue(value: unknown): string {
   return typeof value
 }
 
+/** Whether two values are deeply equal. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other)
 }

@@ -14,9 +14,12 @@ export interface Verdict {
   readonly faults: readonly Fault[]
 }
 
+/** Verdict for a valid value. */
 export const ACCEPTED: Verdict = { state: 'accepted', faults: [] }
+/** Verdict for a value that cannot be validated. */
 export const UNKNOWN: Verdict = { state: 'unknown', faults: [] }
 
+/** Creates the verdict for an invalid value. */
 export function rejected(fault: Fault): Verdict {
   return { state: 'rejected', faults: [fault] }
 }

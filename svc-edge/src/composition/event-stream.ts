@@ -5,7 +5,10 @@ export interface StreamEvent {
 
 const MAX_EVENT_LENGTH = 8 * 1024 * 1024
 
-/** Parses server-sent events. `onBytes` is called for each chunk, comments included, to detect dead streams. */
+/**
+ * Parses server-sent events. `onBytes` is called for each chunk, comments included, to detect dead streams.
+ * @throws Error for an event of more than 8 MB.
+ */
 export async function* readEvents(
   chunks: AsyncIterable<Uint8Array>,
   onBytes: () => void,

@@ -5,6 +5,10 @@ import { verifySigned } from './verify-signed.ts'
 /** Maximum age of a freshness statement, and maximum difference of clocks. */
 const FRESH_MS = 600_000
 
+/**
+ * Parses the public key of compositions.
+ * @throws Error for a key that is not Ed25519.
+ */
 export function readPublicKey(pem: string): KeyObject {
   const key = createPublicKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The public key of compositions is not Ed25519')

@@ -38,7 +38,10 @@ export const RenderedPageShape = z.object({
   faults: z.optional(z.array(z.object({ remote: z.string(), screen: z.string(), message: z.string() }))),
 })
 
-/** Validates a result of a bundle, which is another team's code. @throws when it does not match */
+/**
+ * Validates a result of a bundle, which is another team's code.
+ * @throws RenderError when it does not match.
+ */
 export function validateOutput<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
   const result = shape.safeParse(value)
   if (result.success) return result.data

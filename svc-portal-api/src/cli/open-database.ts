@@ -36,6 +36,7 @@ interface DatabaseOptions {
 /**
  * Opens the portal's database. Without a URL and a running portal it starts the embedded PostgreSQL, prints a note, and
  * stops it on close.
+ * @throws Error when the database of the URL cannot be opened.
  */
 export async function openDatabase({
   url,

@@ -36,7 +36,7 @@ export async function getStatus(client: RegistryClient): Promise<ReleaseStatus> 
 /**
  * Sends a change with the number of the composition that it was decided on. Retries when another remote changed
  * meanwhile.
- * @throws RegistryRefusal when the same remote changed
+ * @throws RegistryRefusal COMPOSITION_CHANGED when the same remote changed, and other refusals of the registry.
  */
 export async function sendChange(
   context: CommandContext,

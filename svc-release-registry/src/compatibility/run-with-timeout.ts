@@ -6,6 +6,7 @@ const TIMEOUT_MS = 5000
 /**
  * Result of a function; undefined when it exceeds time or recursion depth, because schemas and patterns of releases may
  * be endless.
+ * @throws Error of the function, except timeouts and stack overflows.
  */
 export function runWithTimeout<Result>(
   work: () => Result,

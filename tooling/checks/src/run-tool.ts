@@ -24,7 +24,10 @@ export function runNode(
   })
 }
 
-/** File of a tool's command; tools are dependencies of this package or of the root. */
+/**
+ * File of a tool's command; tools are dependencies of this package or of the root.
+ * @throws Error when the tool is not installed.
+ */
 export function findTool(root: string, name: string, file: string): string {
   const candidates = [join(import.meta.dirname, '..'), root].map((base) =>
     join(base, 'node_modules', name, file),

@@ -63,7 +63,10 @@ export function git(root: string, args: readonly string[]): string[] {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-/** Committed and new files by git patterns, without ignored and deleted ones. */
+/**
+ * Committed and new files by git patterns, without ignored and deleted ones.
+ * @throws Error of git.
+ */
 export function listSources(root: string, patterns: readonly string[]): string[] {
   const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns])
   return files.filter((file) => existsSync(join(root, file)))

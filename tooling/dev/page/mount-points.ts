@@ -27,7 +27,10 @@ function load(file: string): ComponentType<ScreenProps> {
 
 const loaded = new Map<string, ComponentType<ScreenProps>>()
 
-/** Component of a screen or slot by its file in the manifest; loaded lazily. */
+/**
+ * Component of a screen or slot by its file in the manifest; loaded lazily.
+ * @throws Error for a file without an exported component.
+ */
 export function componentOf(file: string): ComponentType<ScreenProps> {
   const component = loaded.get(file) ?? load(file)
   loaded.set(file, component)

@@ -14,7 +14,10 @@ interface ServedBuild {
   readonly note: string
 }
 
-/** Serves a build until the signal, with hot module replacement. */
+/**
+ * Serves a build until the signal, with hot module replacement.
+ * @throws Error when webpack creates no compiler.
+ */
 export async function serveBuild({ config, html, port, apiUrl, ...view }: ServedBuild): Promise<void> {
   const { signal, say, note } = view
   const name = config.name ?? ''

@@ -10,6 +10,10 @@ export type Kit = Pick<DevKit, 'scope' | 'packages' | 'publicPackages'>
 /** Kit of the packed generator with the portal map at that time. */
 export type PackedKit = Kit & { readonly map: PortalMap }
 
+/**
+ * Reads the kit that the generator was packed with.
+ * @throws UsageError outside of the packed generator.
+ */
 export function readPackedKit(): PackedKit {
   const file = join(import.meta.dirname, '..', 'kit.json')
   if (!existsSync(file))

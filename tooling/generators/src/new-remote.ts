@@ -14,13 +14,19 @@ interface NewRemote {
   readonly readme: { readonly team: string; readonly tryIt: string; readonly release: string }
 }
 
-/** `mf-appeals` → `appeals`: the first segment of its addresses. */
+/**
+ * `mf-appeals` → `appeals`: the first segment of its addresses.
+ * @throws UsageError for another name than `mf-<area>`.
+ */
 export function areaOf(name: string): string {
   if (!/^mf-/.test(kebabName(name, 'a remote'))) throw new UsageError('a remote is called mf-<area>')
   return name.replace(/^mf-/, '')
 }
 
-/** Creates a remote with one screen and, outside the map, its menu entry. Returns files relative to the folder. */
+/**
+ * Creates a remote with one screen and, outside the map, its menu entry. Returns files relative to the folder.
+ * @throws UsageError for an invalid name.
+ */
 export function newRemote({ readme, ...remote }: NewRemote): string[] {
   const area = areaOf(remote.remote)
   const path = remote.path ?? `/${area}`

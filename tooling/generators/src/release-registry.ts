@@ -35,6 +35,10 @@ export async function checkAvailable(
   }
 }
 
+/**
+ * Loads the kit of a release registry.
+ * @throws UsageError when the release registry is unavailable.
+ */
 export async function fetchKit(registry: string): Promise<Kit> {
   return (await fetchJson(registry, '/dev-kit')) as Kit
 }

@@ -31,7 +31,10 @@ export interface PackResult {
   readonly changed: boolean
 }
 
-/** Packs the kit with versions by content: equal content has equal version and bytes. */
+/**
+ * Packs the kit with versions by content: equal content has equal version and bytes.
+ * @throws Error when a packed file imports an unpacked one, or the catalog lacks a package.
+ */
 export async function pack({ root, folder, now = new Date() }: PackOptions): Promise<PackResult> {
   const inputs = hashInputs(root, [
     ...KIT.map((kit) => kit.folder),

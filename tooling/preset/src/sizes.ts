@@ -90,7 +90,10 @@ function embedSizes({ dir, release }: Built<RemoteRelease>): PageSize[] {
   ]
 }
 
-/** Sizes of the first view, screens, entries and embeds, from `dist/` of built packages. */
+/**
+ * Sizes of the first view, screens, entries and embeds, from `dist/` of built packages.
+ * @throws Error when a package is not built.
+ */
 export function measureSizes(shellDir: string, remoteDirs: readonly string[]): PageSize[] {
   const release = readRelease(shellDir)
   if (release.kind !== 'shell') throw new Error(`${shellDir} is not the shell`)

@@ -266,6 +266,7 @@ function serverEntry({ manifest }: RemoteUnderBuild): string {
 /**
  * The builds of a remote by its manifest: `dist/` for browsers, `dist/server/` for the edge's renderer, `dist/embed/`
  * with an embed, and `dist/release.json`.
+ * @throws Error when the names of manifest and package differ, or a screen has no built file.
  */
 export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
   const remote = await readRemote(build)

@@ -41,7 +41,10 @@ export async function stopOrphans(dataDir: string): Promise<string[]> {
   return orphans.map((record) => record.name)
 }
 
-/** Joins or starts the database, release registry and stand-ins. Call it inside `withSharedLock`. */
+/**
+ * Joins or starts the database, release registry and stand-ins. Call it inside `withSharedLock`.
+ * @throws Error with an explanation when the database does not start.
+ */
 export async function joinShared(config: StartConfig, signal: AbortSignal): Promise<SharedProcesses> {
   const database = await joinDatabase(config)
   const registry = await joinRegistry(config, database.url, signal).catch(async (error: unknown) => {

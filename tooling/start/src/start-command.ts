@@ -8,6 +8,10 @@ function print(line: string): void {
   console.log(line)
 }
 
+/**
+ * Runs `npm start` and returns its exit status.
+ * @throws Error when the portal does not start.
+ */
 export async function runStart(config: StartConfig): Promise<number> {
   const stopRequest = onStopRequest()
   if (config.dataDir !== join(config.root, '.data')) print(`Data: ${config.dataDir}`)

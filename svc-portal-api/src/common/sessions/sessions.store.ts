@@ -107,6 +107,10 @@ export async function findSessionByAccess(
   return session
 }
 
+/**
+ * Role of a person.
+ * @throws Error for an unknown person.
+ */
 export async function getRole(queries: Queries, personId: string): Promise<RoleName> {
   const { rows } = await queries.query<{ role: RoleName }>('select role from person where id = $1', [
     personId,

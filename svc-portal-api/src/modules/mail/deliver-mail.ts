@@ -87,7 +87,10 @@ interface MailHandlerOptions extends Pick<Delivery, 'pool' | 'codeClock' | 'log'
   readonly settings: Pick<Settings, 'COMPANY_ID' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_ORIGIN'>
 }
 
-/** Sends the mails of the variant. Empty without a mail server: mails wait in the outbox then. */
+/**
+ * Sends the mails of the variant. Empty without a mail server: mails wait in the outbox then.
+ * @throws MailFailure from a handler when another attempt can help.
+ */
 export function createMailHandlers({ settings, ...parts }: MailHandlerOptions): readonly JobWork[] {
   const { COMPANY_ID: companyId, SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_ORIGIN: address } = settings
   if (smtpUrl === undefined || from === undefined || address === undefined) {

@@ -2,6 +2,10 @@ import type { PossessorBody } from 'shared-contracts/http/possessors'
 import type { Possessor } from 'shared-contracts/models/possessor'
 import type { Queries } from 'shared-service/transaction'
 
+/**
+ * Inserts an organization and returns its number.
+ * @throws Error when no row was inserted.
+ */
 export async function insertPossessor(queries: Queries, body: PossessorBody, now: Date): Promise<string> {
   const { rows } = await queries.query<{ id: string }>(
     'insert into possessor (name, address, description, created_at) values ($1, $2, $3, $4) returning id',

@@ -13,6 +13,7 @@ export interface ClaimedPerson extends Omit<SignOnClaims, 'certificates'> {
 /**
  * Validates the claims of the provider. Errors name claims, never their values. An invalid certificate is skipped,
  * without effect on the others.
+ * @throws ProviderFault for missing or invalid claims.
  */
 export function parseClaims(claims: Readonly<Record<string, unknown>>): ClaimedPerson {
   const given: readonly unknown[] = Array.isArray(claims['certificates']) ? claims['certificates'] : []

@@ -28,6 +28,10 @@ export interface SignOnConfig {
 
 const SIGN_ON_TTL_MS = 600_000
 
+/**
+ * Starts a single sign-on and returns the address of the provider.
+ * @throws PortalError SIGN_ON_UNAVAILABLE without a provider.
+ */
 export async function beginSignOn(
   dependencies: SignOnDependencies,
   { body, request, language }: CallOf<typeof startSignOn>,

@@ -72,6 +72,7 @@ interface PersonDetails {
 /**
  * Stores the provider's claims. An address entered by the person is kept (AUTH-13); one from the register follows the
  * register. `before` is the former role, undefined for a new person.
+ * @throws Error when no row was written.
  */
 export async function savePerson(
   queries: Queries,

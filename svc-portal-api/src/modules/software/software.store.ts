@@ -124,6 +124,10 @@ export async function findDocument(
 /** Read in chunks, so that no file is in memory as a whole. */
 const CHUNK_BYTES = 256 * 1024
 
+/**
+ * Reads a range of a document in chunks.
+ * @throws Error when the document is deleted while it is read.
+ */
 export async function* readDocument(
   pool: pg.Pool,
   id: number,
@@ -153,6 +157,7 @@ const DEDUPLICATION_S = 30
 /**
  * Counts a start once per visitor within `ONCE_WITHIN_S`, over all instances. The key of the hash changes daily, so
  * that hashes identify nobody and cannot be linked between days.
+ * @throws Error when the key of the day is missing.
  */
 export async function countStart(
   pool: pg.Pool,

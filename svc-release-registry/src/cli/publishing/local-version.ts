@@ -17,7 +17,10 @@ const IGNORED_FILES = /\.test\.tsx?$|\.md$/
 
 const PackageFile = z.object({ version: z.string() })
 
-/** `<package version>-<10 hexadecimal digits>` of the hash of the sources; unchanged sources are not built again. */
+/**
+ * `<package version>-<10 hexadecimal digits>` of the hash of the sources; unchanged sources are not built again.
+ * @throws Error of the file system.
+ */
 export async function localVersion(root: string, name: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')))
   const inputs = [name, ...(name === 'shell' ? INPUTS_OF_SHELL : INPUTS_OF_ALL)]
@@ -36,6 +39,10 @@ async function hashOf(root: string, files: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 10)
 }
 
+/**
+ * Version of a remote outside of the repository, with the hash of its sources.
+ * @throws Error of the file system.
+ */
 export async function standaloneVersion(folder: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
   // The lockfile is included; hidden files belong to machines and editors.

@@ -22,7 +22,10 @@ export interface CompositionsDeps {
 
 type Decision = Omit<HistoryEntry, 'number' | 'when' | 'previousHash' | 'hash'>
 
-/** Issues the next composition from the stored pointers and canaries and records the decision. Returns its number. */
+/**
+ * Issues the next composition from the stored pointers and canaries and records the decision. Returns its number.
+ * @throws PortalError SERVICE_UNAVAILABLE before the first composition is issued.
+ */
 export async function issueNext(
   store: CompositionsStore,
   decision: Decision,
@@ -36,7 +39,10 @@ export async function issueNext(
   return number
 }
 
-/** Issues composition 0, or the live one again where the newest lacks `served`: it is of an older registry. */
+/**
+ * Issues composition 0, or the live one again where the newest lacks `served`: it is of an older registry.
+ * @throws PortalError RELEASE_UNKNOWN for a missing release.
+ */
 export async function issueFirst(store: CompositionsStore, deps: CompositionsDeps): Promise<void> {
   const latest = await store.findLatest()
   if (latest !== undefined && parseComposition(latest).served !== undefined) return
@@ -74,7 +80,10 @@ async function issue(
   await store.saveComposition({ number, issuedAt, payload, key: id, signature: sign(payload) })
 }
 
-/** Reads live releases, canaries and targets of rollbacks; `entry` counts as part of the history. */
+/**
+ * Reads live releases, canaries and targets of rollbacks; `entry` counts as part of the history.
+ * @throws PortalError RELEASE_UNKNOWN for a missing release.
+ */
 export async function readDeployed(
   store: CompositionsStore,
   deps: Pick<CompositionsDeps, 'findRelease'>,

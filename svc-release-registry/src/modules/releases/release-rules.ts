@@ -29,7 +29,9 @@ export function assertValidRecord(record: Release): void {
   if (Object.keys(faults).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: faults })
 }
 
-/** @throws IncompatibleRelease for live releases and targets of rollbacks (FED-03). */
+/**
+ * @throws PortalError RELEASE_INCOMPATIBLE (`IncompatibleRelease`) for live releases and targets of rollbacks (FED-03).
+ */
 export function assertCompatible(record: Release, deployed: DeployedReleases): void {
   const found = findIncompatibilities(record, deployed, 'publish')
   if (found.length > 0) throw new IncompatibleRelease(idOf(record), found)

@@ -15,7 +15,10 @@ interface ReleaseLookup {
   readonly signal: AbortSignal
 }
 
-/** Waits until pages of the edge have a release and returns it as pages get it; undefined when aborted. */
+/**
+ * Waits until pages of the edge have a release and returns it as pages get it; undefined when aborted.
+ * @throws Error when no page shows the release in time.
+ */
 export async function readPageRelease(
   edgeUrl: string,
   { name, version, signal }: ReleaseLookup,

@@ -47,7 +47,10 @@ export function platformExports(compilation: Compilation, table: RegExp): Record
   return found
 }
 
-/** Files of each platform module; static imports of the table are part of the first view. */
+/**
+ * Files of each platform module; static imports of the table are part of the first view.
+ * @throws Error without the table.
+ */
 export function platformFiles(compilation: Compilation, table: RegExp): Record<string, ModuleFiles> {
   const found: Record<string, ModuleFiles> = {}
   for (const { name, block } of tableEntries(compilation, table)) {

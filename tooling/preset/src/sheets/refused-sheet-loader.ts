@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import type { LoaderContext } from 'webpack'
 
-/** Refuses a global sheet in a remote with a clearer message than the bundler's. */
+/**
+ * Refuses a global sheet in a remote with a clearer message than the bundler's.
+ * @throws Error always.
+ */
 export default function refusedSheetLoader(this: LoaderContext<object>): never {
   const name = basename(this.resourcePath)
   const module = name.replace(/\.css$/, '.module.css')

@@ -11,7 +11,7 @@ interface Destination {
 
 /**
  * Excludes the releases that an API names in its refusal to start from rollbacks, and returns them.
- * @throws the refusal when one of them is live, and any other error
+ * @throws Error of the start when it is another one, or one of the releases is live.
  */
 export async function forgoBroken(
   refusal: unknown,

@@ -114,6 +114,10 @@ async function isPublished(
   return response.ok
 }
 
+/**
+ * Publishes the build of a package.
+ * @throws Error when the build has no version.
+ */
 export async function publish(
   { config, registryUrl, signal }: ReleaseDestination,
   name: string,
@@ -142,6 +146,10 @@ async function readStatus({ registryUrl, signal }: ReleaseDestination): Promise<
   return ReleaseStatus.parse(await response.json())
 }
 
+/**
+ * Promotes a release.
+ * @throws Error with the reason of the release registry.
+ */
 export async function promote(
   { config, registryUrl, signal }: ReleaseDestination,
   change: { readonly remote: string; readonly version: string; readonly reason: string },

@@ -13,6 +13,10 @@ function print(line: string): void {
   console.log(line)
 }
 
+/**
+ * Runs the development builds of remotes in the running portal.
+ * @throws Error when the portal does not run.
+ */
 export async function developRemotes(
   config: StartConfig,
   names: readonly string[],

@@ -14,7 +14,10 @@ const FOLDERS = [
   'shared-ui/src',
 ]
 
-/** Builds, publishes and promotes the shell after each change of its sources. */
+/**
+ * Builds, publishes and promotes the shell after each change of its sources.
+ * @throws Error when the portal does not run.
+ */
 export async function developShell(config: StartConfig, signal: AbortSignal): Promise<void> {
   const registry = findRunning(config.dataDir, RELEASE_REGISTRY)
   if (registry === undefined) {

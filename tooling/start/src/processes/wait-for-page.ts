@@ -11,7 +11,10 @@ interface WaitOptions {
   readonly signal: AbortSignal
 }
 
-/** Waits until a page is served. */
+/**
+ * Waits until a page is served.
+ * @throws Error when no page is served in time, or aborted.
+ */
 export async function waitForPage(base: string, { composition, signal }: WaitOptions): Promise<void> {
   const address = new URL('/az/home', base)
   const deadline = Date.now() + TIMEOUT_MS

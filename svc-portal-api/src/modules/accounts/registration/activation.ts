@@ -18,7 +18,10 @@ import { activatePerson } from './registration.store.ts'
 const MAX_COMPARED_REGISTRATIONS = 20
 const IS_UNCONFIRMED = `email_folded = $1 and role = 'USER' and activated_at is null`
 
-/** AUTH-08: what a mailed link would do. Changes nothing, as mail scanners open links. */
+/**
+ * AUTH-08: what a mailed link would do. Changes nothing, as mail scanners open links.
+ * @throws PortalError ACTIVATION_UNKNOWN, ACTIVATION_EXPIRED
+ */
 export async function getCodeState(identity: Identity, { params, request }: CallOf<typeof activationState>) {
   const { pool, clock } = identity
   const code = await getCode(pool, params.code, 'read')

@@ -35,6 +35,10 @@ export interface Registration extends Pick<RegistrationBody, 'name' | 'surname' 
   readonly now: Date
 }
 
+/**
+ * Inserts a registration and returns its identifier.
+ * @throws Error when no row was inserted.
+ */
 export async function insertRegistration(queries: Queries, registration: Registration): Promise<string> {
   const { name, surname, fatherName, email, folded, phone, language, hash } = registration
   const { possessorId, browser, now } = registration

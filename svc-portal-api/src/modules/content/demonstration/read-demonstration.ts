@@ -14,7 +14,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml',
 
 const Topics = z.array(z.object({ id: ContentSlug, label: LocalizedText }))
 
-/** Demonstration content, used until the agency has its own: one file for each item, in three languages. */
+/**
+ * Demonstration content, used until the agency has its own: one file for each item, in three languages.
+ * @throws Error for an invalid file.
+ */
 export async function readDemonstration() {
   const [topics, news, questions, files] = await Promise.all([
     readFile(join(FOLDER, 'topics.json'), 'utf8'),

@@ -38,7 +38,10 @@ interface SeedOptions {
   readonly after?: Promise<unknown>
 }
 
-/** Fills an empty catalogue with demonstration services, guides and media. Returns the number of services. */
+/**
+ * Fills an empty catalogue with demonstration services, guides and media. Returns the number of services.
+ * @throws Error when a document was not stored.
+ */
 export async function seedServices(
   pool: pg.Pool,
   clock: Clock,
