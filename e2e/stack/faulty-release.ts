@@ -44,6 +44,7 @@ export interface Refusal {
 /**
  * Publishes the live release under another version with a fault, as a team could have built it by mistake.
  * Resolves with the refusal of the release registry, if any.
+ * @throws Error when the remote is not live.
  */
 export async function publishFaulty(fault: FaultyRelease): Promise<Refusal | undefined> {
   const { remote, version } = fault

@@ -27,7 +27,10 @@ async function listMails(address: string): Promise<readonly ArrivedMail[]> {
   return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages
 }
 
-/** Waits for `count` mails to an address and returns the newest one. */
+/**
+ * Waits for `count` mails to an address and returns the newest one.
+ * @throws Error when it does not arrive in time.
+ */
 export async function waitForMail(address: string, { count = 1 } = {}): Promise<ArrivedMail> {
   let mails: readonly ArrivedMail[] = []
   await expect
@@ -42,14 +45,20 @@ export async function waitForMail(address: string, { count = 1 } = {}): Promise<
   return newest
 }
 
-/** First link of a mail. */
+/**
+ * First link of a mail.
+ * @throws Error without a link.
+ */
 export function getLink(mail: ArrivedMail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
   if (link === undefined) throw new Error(`"${mail.subject}" has no link`)
   return link
 }
 
-/** Code in a mail. */
+/**
+ * Code in a mail.
+ * @throws Error without a code.
+ */
 export function getCode(mail: ArrivedMail): string {
   const code = /^(?:Kod|Code|Код): (\S+)$/m.exec(mail.text)?.[1]
   if (code === undefined) throw new Error(`"${mail.subject}" has no code`)

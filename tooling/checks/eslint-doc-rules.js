@@ -1,8 +1,10 @@
+import jsdoc from 'eslint-plugin-jsdoc'
+
 /** Prefixes of imported functions that exist to throw. */
-const ASSERTION = /^(assert|require|refuse|reject|throw)[A-Z]/
+const ASSERTION = /^(assert|require|throw)[A-Z]/
 
 /** An error code (`REQUEST_INVALID`) or class (`PortalError`) in the text of a `@throws` tag. */
-const NAMED_ERROR = /@throws\b[^@]*?\b([A-Z][A-Z0-9]*_[A-Z0-9_]*|[A-Z]\w*Error|Error)(?!\w)/
+const NAMED_ERROR = /@throws\b[^@]*?\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z][a-z]+[A-Z]\w+|Error)\b/
 
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
@@ -19,7 +21,7 @@ const requireThrows = {
   create: (context) => ({
     Program: (program) => {
       const functions = new Map(program.body.flatMap(readFunctions).map((entry) => [entry.name, entry]))
-      const throwing = findThrowing(functions)
+      const throwing = findThrowing(functions, context.sourceCode.visitorKeys)
       for (const { name, isExported, statement } of functions.values()) {
         if (!isExported || !throwing.has(name)) continue
         const comment = context.sourceCode.getCommentsBefore(statement).at(-1)
@@ -43,43 +45,67 @@ function readFunctions(statement) {
 }
 
 /** Names of the functions that throw, directly or through each other. */
-function findThrowing(functions) {
+function findThrowing(functions, visitorKeys) {
   const throwing = new Set()
+  const isThrowing = (name) => throwing.has(name) || (ASSERTION.test(name) && !functions.has(name))
   for (let before = -1; before !== throwing.size;) {
     before = throwing.size
-    for (const { name, node } of functions.values()) if (canThrow(node.body, throwing)) throwing.add(name)
+    for (const { name, node } of functions.values())
+      if (canThrow(node.body, { isThrowing, visitorKeys })) throwing.add(name)
   }
   return throwing
 }
 
 /** Errors inside `try` count as caught; closures count where their call's result is used. */
-function canThrow(node, throwing) {
+function canThrow(node, scope) {
   if (node.type === 'ThrowStatement') return true
   if (node.type === 'TryStatement' && node.handler)
-    return [node.handler, node.finalizer].some((part) => part && canThrow(part, throwing))
+    return [node.handler, node.finalizer].some((part) => part && canThrow(part, scope))
   if (FUNCTION.test(node.type)) return false
-  if (node.type === 'CallExpression' && isThrowingCall(node, throwing)) return true
-  return childrenOf(node).some((child) => canThrow(child, throwing))
-}
-
-function isThrowingCall({ callee, arguments: values, parent }, throwing) {
-  if (callee.type === 'Identifier' && (throwing.has(callee.name) || ASSERTION.test(callee.name))) return true
-  if (parent.type === 'ExpressionStatement') return false
-  return values.some((value) => FUNCTION.test(value.type) && canThrow(value.body, throwing))
-}
-
-function childrenOf(node) {
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === 'parent' ? [] : [value].flat().filter((child) => typeof child?.type === 'string'),
+  if (node.type === 'CallExpression' && isThrowingCall(node, scope)) return true
+  return (scope.visitorKeys[node.type] ?? []).some((key) =>
+    [node[key]].flat().some((child) => child && canThrow(child, scope)),
   )
 }
 
+function isThrowingCall({ callee, arguments: values, parent }, scope) {
+  if (callee.type === 'Identifier' && scope.isThrowing(callee.name)) return true
+  if (parent.type === 'ExpressionStatement') return false
+  return values.some((value) => FUNCTION.test(value.type) && canThrow(value.body, scope))
+}
+
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**']
+
+/**
+ * Exports of shared packages have a docstring. A type that zod infers from the schema of the same name shares the
+ * docstring of the schema.
+ */
+export const sharedDocs = {
+  files: ['shared-*/src/**/*.{ts,tsx}'],
+  ignores: TESTS,
+  plugins: { jsdoc },
+  rules: {
+    'jsdoc/require-jsdoc': [
+      'error',
+      {
+        publicOnly: { esm: true },
+        enableFixer: false,
+        require: { FunctionDeclaration: true, ClassDeclaration: true },
+        contexts: [
+          'TSInterfaceDeclaration',
+          'TSTypeAliasDeclaration:not([typeAnnotation.typeName.right.name="infer"])',
+          ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration',
+        ],
+      },
+    ],
+    'jsdoc/require-description': ['error', { descriptionStyle: 'body' }],
+  },
+}
 
 /** Exported functions name the errors that they throw. */
 export const throwsDocs = {
   files: ['**/*.{ts,tsx}'],
   ignores: TESTS,
   plugins: { docs: { rules: { 'require-throws': requireThrows } } },
-  rules: { 'docs/require-throws': 'warn' },
+  rules: { 'docs/require-throws': 'error' },
 }

@@ -1,5 +1,5 @@
 import tseslint from 'typescript-eslint'
-import { throwsDocs } from './eslint-doc-rules.js'
+import { sharedDocs, throwsDocs } from './eslint-doc-rules.js'
 import {
   exportAll,
   frameRules,
@@ -56,6 +56,7 @@ export default tseslint.config(
   // Rows of test.each become parameters.
   { files: [...TABLES, '**/*.{test,spec}.{ts,tsx}'], rules: { 'max-params': 'off' } },
   screens,
+  sharedDocs,
   throwsDocs,
   // A component of a test may expose its state to the test.
   { files: ['**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },

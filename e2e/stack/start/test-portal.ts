@@ -24,6 +24,7 @@ export interface TestPortalOptions {
 /**
  * Starts the portal like `npm start`, on a free port, with the demonstration set. Its data folder is emptied first, and
  * processes of a former run are stopped.
+ * @throws Error when it does not start.
  */
 export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
   const settings = {
@@ -47,7 +48,10 @@ export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOpt
   return launch(root, settings)
 }
 
-/** Starts the other variant on the data of a running portal; its stop does not affect that one. */
+/**
+ * Starts the other variant on the data of a running portal; its stop does not affect that one.
+ * @throws Error when it does not start.
+ */
 export async function startOtherVariant({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
   const own = process.env['COMPANY_ID']
   return launch(root, {

@@ -34,7 +34,10 @@ interface PortalDevOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the command in the folder of a remote and waits for its address. */
+/**
+ * Starts the command in the folder of a remote and waits for its address.
+ * @throws Error with the output of the command when it ends early.
+ */
 export async function startPortalDev(options: PortalDevOptions): Promise<PortalDev> {
   const { dir, args = [], hasPortal, program, env = {} } = options
   const portal = {
