@@ -101,11 +101,11 @@ test('REG-04 where nothing is found the page says what to do, with the nearest c
 test('NAV-11 the page is named by the goods, and by itself again where nothing is found', async () => {
   const goods = mount('?q=8516+79')
   await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
-  expect(document.title).toBe('851679 Electric kettle – What goods need')
+  expect(document.title).toBe('851679 Electric kettle – Requirements for goods')
   goods.unmount()
   mount('?q=77', { navigation: () => UNKNOWN })
   await screen.findByRole('heading', { name: 'No such goods were found' })
-  expect(document.title).toBe('What goods need')
+  expect(document.title).toBe('Requirements for goods')
 })
 
 test('HTTP-06 what the server cannot understand is told at its field, with what was typed', async () => {

@@ -23,7 +23,7 @@ function mount(language: string, end?: End) {
 
 test.each([
   ['az', 'Reyestri öz saytınızda yerləşdirin'],
-  ['en', 'Put a registry into your site'],
+  ['en', 'Embed a registry in your site'],
   ['ru', 'Реестр на вашем сайте'],
 ])('REG-06 NFR-01 axe has no complaint about the page on embedding in %s', async (language, title) => {
   const { container } = mount(language)
