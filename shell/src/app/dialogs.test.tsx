@@ -123,7 +123,7 @@ test('AUTH-06 a dialog has new state each time it opens', async () => {
 
 test('STATE-06 concurrent callers share one prompt and its reply, also when registration replaces it', async () => {
   const { bus } = await start()
-  const asked = [
+  const replies = [
     bus.ask(requestLogin, { reason: 'To see your appeals, sign in.' }),
     bus.ask(requestLogin, {}),
   ]
@@ -135,7 +135,7 @@ test('STATE-06 concurrent callers share one prompt and its reply, also when regi
   expect(bus.state(authState).value?.isLoginModalOpened).toBe(false)
   const registration = within(screen.getByRole('dialog'))
   await userEvent.click(registration.getByRole('button', { name: 'Close' }))
-  expect(await Promise.all(asked)).toEqual([{ signedIn: false }, { signedIn: false }])
+  expect(await Promise.all(replies)).toEqual([{ signedIn: false }, { signedIn: false }])
 })
 
 test('NAV-11 a dialog closes on navigation', async () => {

@@ -9,17 +9,17 @@ const INNER = 'cannot read the slots of Aliyev'
 
 /** Makes the code of the shell throw when home renders its slots. */
 async function openBroken(language: string) {
-  const told: Parameters<ReportFault>[0][] = []
+  const reports: Parameters<ReportFault>[0][] = []
   const slots = new Proxy([], {
     get() {
       throw new Error(INNER)
     },
   })
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const screens = createScreens({}, { onReport: (fault) => told.push(fault) })
+  const screens = createScreens({}, { onReport: (fault) => reports.push(fault) })
   const portal = await renderPortal({ address: `/${language}/home`, slots, screens })
   silent.mockRestore()
-  return { ...portal, told }
+  return { ...portal, reports }
 }
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
 ])(
   'STATE-05 a page of the shell that throws shows an error number in the frame: %s',
   async (language, title, label) => {
-    const { told } = await openBroken(language)
+    const { reports } = await openBroken(language)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
     const number = screen.getByText(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/)
     expect(number.parentElement).toHaveTextContent(`${label} ${String(number.textContent)}`)
-    expect(told).toMatchObject([
+    expect(reports).toMatchObject([
       { kind: 'render', remote: { name: 'shell' }, error: { message: INNER }, incident: number.textContent },
     ])
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

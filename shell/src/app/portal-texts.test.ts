@@ -12,13 +12,13 @@ afterEach(() => {
 
 /** Responds to a text file with its own URL; URLs matched by `fail` fail. */
 function fakeFiles(fail: (address: string) => boolean = () => false): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   globalThis.fetch = ((address: string, options?: RequestInit) => {
-    asked.push(`${address} ${options?.integrity ?? ''}`.trim())
+    requests.push(`${address} ${options?.integrity ?? ''}`.trim())
     const body = { hello: `from ${address}` }
     return Promise.resolve({ ok: !fail(address), status: 503, json: () => Promise.resolve(body) })
   }) as unknown as typeof fetch
-  return asked
+  return requests
 }
 
 function portalTexts() {
@@ -29,14 +29,14 @@ function portalTexts() {
 }
 
 test('LANG-01 the texts of the page are loaded as one file with integrity', async () => {
-  const asked = fakeFiles()
+  const requests = fakeFiles()
   const texts = await portalTexts().start('az')
   expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/az.json')
-  expect(asked).toEqual(['/m/shell/1.0.0/texts/az.json sha384-s'])
+  expect(requests).toEqual(['/m/shell/1.0.0/texts/az.json sha384-s'])
 })
 
 test('LANG-01 a language change loads the texts of the shell and of all mounted remotes first', async () => {
-  const asked = fakeFiles()
+  const requests = fakeFiles()
   const portal = portalTexts()
   const texts = await portal.start('az')
   await portal.addRemote(SAMPLE_REMOTE, 'mf-sample')
@@ -45,7 +45,7 @@ test('LANG-01 a language change loads the texts of the shell and of all mounted 
   expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/ru.json')
   expect(texts.t('hello', { ns: 'mf-sample' })).toBe('from /m/mf-sample/1.0.0/texts/ru.json')
   await portal.change('az')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 /** Text files whose responses the test controls. */
@@ -94,10 +94,10 @@ test('LANG-01 a remote mounted during a language change also gets texts in the n
 })
 
 test('STATE-05 a text file that fails is retried with another URL', async () => {
-  const asked = fakeFiles((address) => !address.endsWith('?r=1'))
+  const requests = fakeFiles((address) => !address.endsWith('?r=1'))
   const texts = await portalTexts().start('en')
   expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/en.json?r=1')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('LANG-03 without texts the start rejects', async () => {

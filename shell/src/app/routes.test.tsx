@@ -160,7 +160,7 @@ test('FED-07 where the live composition needs a document, the next page is loade
 })
 
 test('FED-07 a link waits for a refresh of an old composition; going back does not', async () => {
-  let asked = 0
+  let refreshes = 0
   let answer: () => void = () => undefined
   const { go, address, documents } = await renderPortal({
     address: '/en/samples',
@@ -169,7 +169,7 @@ test('FED-07 a link waits for a refresh of an old composition; going back does n
       isFresh: false,
       isOutdated: false,
       refresh() {
-        asked += 1
+        refreshes += 1
         return new Promise<void>((resolve) => {
           answer = resolve
         })
@@ -177,7 +177,7 @@ test('FED-07 a link waits for a refresh of an old composition; going back does n
     },
   })
   await go('/en/samples/1')
-  expect([asked, address()]).toEqual([1, '/en/samples'])
+  expect([refreshes, address()]).toEqual([1, '/en/samples'])
   await act(async () => {
     answer()
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -7,38 +7,38 @@ beforeEach(() => {
 })
 
 test('WAI-01 a change applies to the document immediately, is saved in the cookie and can be reset', () => {
-  const keeper = createSettingsStore(document, sampleState())
+  const store = createSettingsStore(document, sampleState())
   const { documentElement: html } = document
-  keeper.changeWai({ fontSize: 20, showColor: false, showImages: false })
+  store.changeWai({ fontSize: 20, showColor: false, showImages: false })
   expect(html).toHaveAttribute('data-font-size', '20')
   expect(html).toHaveAttribute('data-colours', 'off')
   expect(html).toHaveAttribute('data-images', 'off')
   expect(document.cookie).toContain('portal_2_settings=-.20.0.0')
 
-  keeper.changeWai({ fontSize: 16, showColor: true, showImages: true })
+  store.changeWai({ fontSize: 16, showColor: true, showImages: true })
   expect(html).toHaveAttribute('data-font-size', '16')
   expect(html).not.toHaveAttribute('data-colours')
   expect(html).not.toHaveAttribute('data-images')
 })
 
 test('LANG-01 a changed language is saved, and later settings keep it', () => {
-  const keeper = createSettingsStore(document, sampleState())
-  keeper.changeLanguage('ru')
+  const store = createSettingsStore(document, sampleState())
+  store.changeLanguage('ru')
   expect(document.documentElement.lang).toBe('ru')
-  expect(keeper.state.value.language).toBe('ru')
-  keeper.changeWai({ fontSize: 12, showColor: true, showImages: true })
+  expect(store.state.value.language).toBe('ru')
+  store.changeWai({ fontSize: 12, showColor: true, showImages: true })
   expect(document.cookie).toContain('portal_2_settings=ru.12.1.1')
 })
 
 test('AUTH-05 LANG-01 before a redirect the language is saved with the other settings', () => {
-  const keeper = createSettingsStore(document, sampleState({ language: 'ru' }))
-  keeper.changeWai({ fontSize: 20, showColor: true, showImages: false })
+  const store = createSettingsStore(document, sampleState({ language: 'ru' }))
+  store.changeWai({ fontSize: 20, showColor: true, showImages: false })
   expect(document.cookie).toContain('portal_2_settings=-.20.1.0')
   let shown = 0
-  keeper.state.subscribe(() => {
+  store.state.subscribe(() => {
     shown += 1
   })
-  keeper.saveLanguage()
+  store.saveLanguage()
   expect(document.cookie).toContain('portal_2_settings=ru.20.1.0')
   expect(shown).toBe(0)
 })
@@ -79,30 +79,30 @@ describe('with several tabs', () => {
 
   /** Tab that applies received changes, like a page. */
   function openTab() {
-    const keeper = createSettingsStore(document, sampleState())
-    const told: string[] = []
-    keeper.onOtherLanguage((language) => {
-      told.push(language)
-      keeper.changeLanguage(language)
+    const store = createSettingsStore(document, sampleState())
+    const notified: string[] = []
+    store.onOtherLanguage((language) => {
+      notified.push(language)
+      store.changeLanguage(language)
     })
-    return { keeper, told }
+    return { store, notified }
   }
 
   test('SESS-08 a language change in one tab is sent to the others once', () => {
     const [one, two, three] = [openTab(), openTab(), openTab()]
-    one.keeper.changeLanguage('ru')
-    expect([one.told, two.told, three.told]).toEqual([[], ['ru'], ['ru']])
-    expect(three.keeper.state.value.language).toBe('ru')
-    three.keeper.changeLanguage('en')
-    expect([one.told, two.told, three.told]).toEqual([['en'], ['ru', 'en'], ['ru']])
+    one.store.changeLanguage('ru')
+    expect([one.notified, two.notified, three.notified]).toEqual([[], ['ru'], ['ru']])
+    expect(three.store.state.value.language).toBe('ru')
+    three.store.changeLanguage('en')
+    expect([one.notified, two.notified, three.notified]).toEqual([['en'], ['ru', 'en'], ['ru']])
   })
 
   test('SESS-08 other settings do not change the language of other tabs', () => {
     document.cookie = 'portal_2_settings=ru.16.1.1; Path=/'
     const [one, two] = [openTab(), openTab()]
-    one.keeper.changeWai({ fontSize: 20, showColor: true, showImages: true })
-    expect(two.told).toEqual([])
-    expect(two.keeper.state.value).toEqual({
+    one.store.changeWai({ fontSize: 20, showColor: true, showImages: true })
+    expect(two.notified).toEqual([])
+    expect(two.store.state.value).toEqual({
       language: 'az',
       wai: { fontSize: 20, showColor: true, showImages: true },
     })
@@ -110,9 +110,9 @@ describe('with several tabs', () => {
 
   test('SESS-08 after two concurrent changes all tabs have the later one', () => {
     const [one, two] = [openTab(), openTab()]
-    two.keeper.changeLanguage('ru')
+    two.store.changeLanguage('ru')
     // Message of the earlier change.
     for (const tab of tabs) tab.dispatchEvent(new MessageEvent('message', { data: { language: 'az' } }))
-    expect([one.keeper.state.value.language, two.keeper.state.value.language]).toEqual(['ru', 'ru'])
+    expect([one.store.state.value.language, two.store.state.value.language]).toEqual(['ru', 'ru'])
   })
 })

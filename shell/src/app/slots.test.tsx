@@ -63,9 +63,9 @@ test('HOME-01 slots are rendered in their places on the home page, each with its
 
 /** Home page with server markup, and the number of loads of the slot's code. */
 async function withServerMarkup() {
-  let asked = 0
+  let screenLoads = 0
   const open = () => {
-    asked += 1
+    screenLoads += 1
   }
   const screens = createScreens({ news: News, one: () => <h1>One</h1> }, { directory, onOpen: open })
   const page = await renderPortal({
@@ -74,13 +74,17 @@ async function withServerMarkup() {
     slots: [NEWS],
     onServer: createServerScreens({ news: News }),
   })
-  return { ...page, asked: () => asked, heading: screen.getByRole('heading', { name: 'Latest news' }) }
+  return {
+    ...page,
+    screenLoads: () => screenLoads,
+    heading: screen.getByRole('heading', { name: 'Latest news' }),
+  }
 }
 
 test('HOME-01 while the server markup suffices no code of a slot is loaded', async () => {
-  const { asked, heading } = await withServerMarkup()
+  const { screenLoads, heading } = await withServerMarkup()
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(asked()).toBe(0)
+  expect(screenLoads()).toBe(0)
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBe(heading)
 })
 
@@ -88,10 +92,10 @@ test.each([
   ['pointed at', (link: HTMLElement) => userEvent.hover(link)],
   ['focused', (link: HTMLElement) => Promise.resolve(link.focus())],
 ])('HOME-01 a slot that is %s loads its code and hydrates', async (_how, turn) => {
-  const { asked, heading } = await withServerMarkup()
+  const { screenLoads, heading } = await withServerMarkup()
   await act(() => turn(screen.getByRole('link', { name: 'First' })))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(asked()).toBe(1)
+  expect(screenLoads()).toBe(1)
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBe(heading)
 })
 
@@ -107,10 +111,10 @@ test('HOME-01 a link of a slot navigates without a reload before its code is loa
 })
 
 test('LANG-01 a slot of the server markup is rendered in the new language', async () => {
-  const { asked, go } = await withServerMarkup()
+  const { screenLoads, go } = await withServerMarkup()
   await go('/ru/home')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(asked()).toBe(1)
+  expect(screenLoads()).toBe(1)
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBeVisible()
 })
 

@@ -35,12 +35,12 @@ test.each([
   ['ru', 'Отменить изменение', 'Изменение отменено, адрес person.one@example.com остаётся в силе.'],
 ])(
   'AUTH-13 WAI-03 %s: the change can be withdrawn, and the focus stays in the notice',
-  async (language, name, said) => {
+  async (language, name, messages) => {
     const { container, network } = mountWaiting(language)
     const button = await screen.findByRole('button', { name })
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(button)
-    expect(await screen.findByText(said)).toHaveFocus()
+    expect(await screen.findByText(messages)).toHaveFocus()
     expect(network.bodies).toEqual([
       {
         name: 'Person',

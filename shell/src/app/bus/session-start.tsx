@@ -30,7 +30,7 @@ export function SessionStart() {
     const begin = () => {
       if (!gate.isFlagged()) return session.resolve()
       gate
-        .keeper()
+        .controller()
         .then(({ load }) => load())
         // When the code fails to load, the page is rendered for a visitor; the next page retries.
         .catch(session.resolve)

@@ -24,7 +24,7 @@ export function SignOnCallback() {
     if (usedResponses.has(response)) return
     usedResponses.add(response)
     gate
-      .keeper()
+      .controller()
       .then(({ finishSignOn }) => finishSignOn(response))
       .catch((error: unknown) => fail(error))
   }, [gate, signOnResponse])

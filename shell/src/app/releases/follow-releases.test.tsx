@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 /** Fake outlet; `replaceRelease` succeeds and removes the offer. */
-function placeOf(screen: string): OutletState {
+function createOutlet(screen: string): OutletState {
   const place = { screen, isShown: true, isOutdated: true, offer: undefined }
   return Object.assign(place, {
     replaceRelease({ version }: PageRemote) {
@@ -111,7 +111,7 @@ test('FED-07 a conditional request with status 304 changes nothing', async () =>
 
 test('FED-07 an idle open screen is replaced automatically, a dialog when it opens again', async () => {
   live = liveOf()
-  const follower = follow([placeOf('list'), placeOf('sign-in')])
+  const follower = follow([createOutlet('list'), createOutlet('sign-in')])
   await follower.refresh()
   expect(replaced).toHaveLength(1)
   expect(changes).toEqual(['list 2.0.0'])
@@ -129,7 +129,7 @@ test.each([
   'FED-07 %s: open screens are replaced, and the next page needs a document',
   async (_what, parts) => {
     live = liveOf(parts)
-    await follow([placeOf('list')]).refresh()
+    await follow([createOutlet('list')]).refresh()
     expect(changes).toEqual(['list 2.0.0'])
     expect([releases.shown, page.composition]).toEqual([7, 8])
   },
@@ -137,17 +137,17 @@ test.each([
 
 test('FED-07 a composition with the same releases fetches no table', async () => {
   live = liveOf({ versions: { 'mf-sample': '1.0.0' } })
-  await follow([placeOf('list')]).refresh()
+  await follow([createOutlet('list')]).refresh()
   expect(requests).toHaveLength(1)
   expect([replaced, changes, releases.shown]).toEqual([[], [], 8])
 })
 
 test('FED-12 a canary is entered only with a document, and left without one', async () => {
   live = liveOf({ cohort: 'mf-sample@2.0.0' })
-  await follow([placeOf('list')]).refresh()
+  await follow([createOutlet('list')]).refresh()
   expect([changes, releases.shown, page.cohort]).toEqual([[], 7, undefined])
   live = liveOf({ cohort: '' })
-  await follow([placeOf('list')], 'mf-sample@1.0.0').refresh()
+  await follow([createOutlet('list')], 'mf-sample@1.0.0').refresh()
   expect(changes).toEqual(['list 2.0.0'])
   expect([releases.shown, page.composition]).toEqual([8, 8])
 })
@@ -158,7 +158,7 @@ test('FED-08 with form input or an open dialog the update is offered, and applie
   const field = document.querySelector('input') as HTMLInputElement
   field.value = '8516'
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  const place = placeOf('list')
+  const place = createOutlet('list')
   await follow([place]).refresh()
   expect(changes).toEqual([])
   expect(place.offer).toBeDefined()
@@ -191,7 +191,9 @@ test.each([
   live = body as LivePortal
   number = header
   const noted = jest.spyOn(releases, 'note')
-  await expect(follow([placeOf('list')]).refresh()).rejects.toThrow('/compositions/live invalid response')
+  await expect(follow([createOutlet('list')]).refresh()).rejects.toThrow(
+    '/compositions/live invalid response',
+  )
   expect(noted).not.toHaveBeenCalled()
   expect([changes, replaced, releases.shown, page]).toEqual([[], [], 7, {}])
 })
@@ -210,7 +212,7 @@ async function showOffer(place: OutletState, html: string): Promise<HTMLInputEle
 
 test('FED-08 an offer whose release fails to load shows an error', async () => {
   isChanged = false
-  await showOffer(placeOf('list'), '<input name="q">')
+  await showOffer(createOutlet('list'), '<input name="q">')
   expect(screen.getByText('outlet.offerText')).toBeInTheDocument()
   await act(async () => {
     screen.getByRole('button').click()
@@ -221,7 +223,7 @@ test('FED-08 an offer whose release fails to load shows an error', async () => {
 })
 
 test('FED-08 an offer is withdrawn when a file was chosen meanwhile', async () => {
-  const place = placeOf('list')
+  const place = createOutlet('list')
   await showOffer(place, '<input name="q"><input name="file" type="file">')
   const file = document.querySelector('[type="file"]') as HTMLInputElement
   Object.defineProperty(file, 'value', { value: 'C:\\fakepath\\act.pdf' })

@@ -111,7 +111,7 @@ test('STATE-02 an error ignores a duration; a given position replaces the defaul
 
 test('STATE-06 no sign-in prompt is shown before the session is loaded', async () => {
   const { bus, services } = start()
-  const asked = bus.ask(requestLogin, {})
+  const pendingLogin = bus.ask(requestLogin, {})
   await settle()
   expect(services.dialogs.shown.value).toBeUndefined()
   services.session.resolve()
@@ -119,7 +119,7 @@ test('STATE-06 no sign-in prompt is shown before the session is loaded', async (
   expect(services.dialogs.shown.value).toMatchObject({ dialog: 'login', reason: undefined })
   expect(bus.state(authState).value).toEqual({ user: null, isLoginModalOpened: true, isAuthResolved: true })
   services.dialogs.shown.value?.close()
-  expect(await asked).toEqual({ signedIn: false })
+  expect(await pendingLogin).toEqual({ signedIn: false })
 })
 
 test('STATE-04 the viewer replies when it is shown; the next file replaces the previous one', async () => {

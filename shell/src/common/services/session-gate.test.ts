@@ -14,7 +14,7 @@ afterEach(() => {
 function start(load?: () => Promise<SessionController>) {
   let loads = 0
   const done = () => Promise.resolve()
-  const keeper: SessionController = {
+  const controller: SessionController = {
     headers: ({ method }) => (method === 'GET' ? undefined : Promise.resolve({ 'x-csrf-token': 't' })),
     recover: () => Promise.resolve(true),
     load: done,
@@ -29,7 +29,7 @@ function start(load?: () => Promise<SessionController>) {
   const gate = createSessionGate(2)
   gate.connect(() => {
     loads += 1
-    return load?.() ?? Promise.resolve(keeper)
+    return load?.() ?? Promise.resolve(controller)
   })
   return { gate, loads: () => loads }
 }
@@ -74,8 +74,8 @@ test('SESS-02 a failed load of the code is retried', async () => {
   const { gate, loads } = start(() =>
     isHere ? Promise.resolve({} as SessionController) : Promise.reject(new Error('no network')),
   )
-  await expect(gate.keeper()).rejects.toThrow('no network')
+  await expect(gate.controller()).rejects.toThrow('no network')
   isHere = true
-  await gate.keeper()
+  await gate.controller()
   expect(loads()).toBe(2)
 })

@@ -44,20 +44,20 @@ export function createSessionGate(companyId: CompanyId) {
   })
   const isFlagged = () => flag.test(`; ${document.cookie}`)
 
-  const keeper = loadOnce(async () => (opened = await (await connected)()))
+  const controller = loadOnce(async () => (opened = await (await connected)()))
   const guard: CallGuard = {
     headers(call) {
       if (opened !== undefined) return opened.headers(call)
       const needsToken = call.method !== 'GET' && isFlagged()
-      return needsToken ? keeper().then((session) => session.headers(call) ?? {}) : undefined
+      return needsToken ? controller().then((session) => session.headers(call) ?? {}) : undefined
     },
-    recover: async (error, call) => (await keeper()).recover(error, call),
+    recover: async (error, call) => (await controller()).recover(error, call),
   }
   const drafts: DraftVault = {
-    read: async (draft) => (await keeper()).drafts.read(draft),
-    write: async (draft, content) => (await keeper()).drafts.write(draft, content),
-    remove: async (draft) => (await keeper()).drafts.remove(draft),
+    read: async (draft) => (await controller()).drafts.read(draft),
+    write: async (draft, content) => (await controller()).drafts.write(draft, content),
+    remove: async (draft) => (await controller()).drafts.remove(draft),
   }
   /** `connect` sets the loader of the session after the page is mounted. */
-  return { isFlagged, keeper, connect, guard, drafts }
+  return { isFlagged, controller, connect, guard, drafts }
 }

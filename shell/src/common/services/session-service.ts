@@ -63,7 +63,7 @@ export function createSessionService(bus: Bus, dialogs: OverlaySlot<DialogReques
     [endSession, 'end'],
   ] as const) {
     bus.handle(topic, async () => {
-      await (await gate.keeper())[command]()
+      await (await gate.controller())[command]()
       return undefined
     })
   }

@@ -104,8 +104,8 @@ export function createShellServices(options: ServicesOptions) {
   const search = (next: SearchState) => {
     bus.publish(searchState, next)
   }
-  bus.handle(publishSearch, (told) => {
-    search(told)
+  bus.handle(publishSearch, (state) => {
+    search(state)
     return undefined
   })
   search({ id: null, title: '', content: '', searchPlace: '' })

@@ -229,11 +229,11 @@ test.each([
     () => ({ problem: { status: 500, code: 'INTERNAL_ERROR', message: '' } }),
   ],
   ['No results found', () => ({ ...REPLY, content: [], total: 0, groups: [] })],
-] as const)('SRCH-02 the list shows “%s” and still links to the search page', async (said, reply) => {
+] as const)('SRCH-02 the list shows “%s” and still links to the search page', async (note, reply) => {
   mount(reply)
   await type('drone')
   await pass(3000)
-  expect(screen.getAllByText(said)).not.toHaveLength(0)
+  expect(screen.getAllByText(note)).not.toHaveLength(0)
   expect(options()).toContain('All results for “drone”')
 })
 

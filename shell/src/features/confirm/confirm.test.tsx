@@ -29,11 +29,11 @@ test.each([
   ['/ru/home', 'Вы уверены?', 'Да', 'Нет'],
 ])('STATE-03 at %s the standard question is "%s" with %s and %s', async (address, question, yes, no) => {
   const { bus } = start(address)
-  const asked = bus.ask(requestConfirmation, {})
+  const reply = bus.ask(requestConfirmation, {})
   const dialog = within(await screen.findByRole('dialog', { name: question }))
   expect(dialog.getByRole('button', { name: no })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: yes }))
-  expect(await asked).toEqual({ accepted: true })
+  expect(await reply).toEqual({ accepted: true })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -46,7 +46,7 @@ test('STATE-03 custom labels; a destructive question focuses the reject button, 
     rejectLabel: 'Keep it',
     destructive: true,
   }
-  const asked = bus.ask(requestConfirmation, question)
+  const reply = bus.ask(requestConfirmation, question)
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the appeal?' })
   expect(within(dialog).getByText('It cannot be sent any more.')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
@@ -54,15 +54,15 @@ test('STATE-03 custom labels; a destructive question focuses the reject button, 
   act(() => {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   })
-  expect(await asked).toEqual({ accepted: false })
+  expect(await reply).toEqual({ accepted: false })
 })
 
 test('STATE-03 otherwise the accept button has the focus', async () => {
   const { bus } = start('/en/home')
-  const asked = bus.ask(requestConfirmation, { acceptLabel: 'Send' })
+  const reply = bus.ask(requestConfirmation, { acceptLabel: 'Send' })
   expect(await screen.findByRole('button', { name: 'Send' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(await asked).toEqual({ accepted: true })
+  expect(await reply).toEqual({ accepted: true })
 })
 
 test('STATE-03 questions are shown one at a time, and one of an unmounted screen is removed', async () => {

@@ -45,10 +45,10 @@ test('STATE-04 closing the viewer aborts the load', async () => {
 test('STATE-04 a compressed response has no total', async () => {
   const headers = { 'content-type': 'image/svg+xml', 'content-length': '5', 'content-encoding': 'br' }
   installFetch(() => ({ headers, pieces: [new Uint8Array(9)] }))
-  const seen: Progress[] = []
-  const { loaded } = load((progress) => seen.push(progress))
+  const progressed: Progress[] = []
+  const { loaded } = load((progress) => progressed.push(progress))
   expect((await loaded).size).toBe(9)
-  expect(seen).toEqual([{ loaded: 9, total: undefined }])
+  expect(progressed).toEqual([{ loaded: 9, total: undefined }])
 })
 
 test('STATE-04 a file is requested with credentials and without redirects', async () => {

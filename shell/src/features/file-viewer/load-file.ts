@@ -14,10 +14,7 @@ interface LoadOptions {
   readonly signal: AbortSignal
 }
 
-/**
- * Loads a file of the portal completely.
- * @throws Error when it fails, stalls, or has another type
- */
+/** Loads a file of the portal completely. @throws Error when it fails, stalls, or has another type */
 export async function loadFile(url: string, { type, onProgress, signal }: LoadOptions): Promise<Blob> {
   const stalled = new AbortController()
   let timer = setTimeout(abortStalled, STALL_MS)

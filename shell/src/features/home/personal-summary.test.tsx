@@ -35,13 +35,13 @@ async function start(language: string, unread: number, unsent: readonly DraftSum
         data: { count: unread, content: [] },
       }),
   })
-  const keeper: Partial<SessionController> = {
+  const controller: Partial<SessionController> = {
     headers: () => undefined,
     recover: () => Promise.resolve(false),
     listDrafts: () => Promise.resolve(unsent),
   }
   await act(async () => {
-    shell.services.session.gate.connect(() => Promise.resolve(keeper as SessionController))
+    shell.services.session.gate.connect(() => Promise.resolve(controller as SessionController))
     shell.services.session.sign(PERSON)
     shell.services.notifications.setUnread(unread)
   })

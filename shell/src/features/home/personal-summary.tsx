@@ -48,7 +48,7 @@ function useDrafts(): readonly DraftSummary[] | undefined {
     if (user === null) return undefined
     const leaving = new AbortController()
     const read = async () => {
-      const found = await (await session.gate.keeper()).listDrafts()
+      const found = await (await session.gate.controller()).listDrafts()
       if (!leaving.signal.aborted) setForms(found)
     }
     read().catch(() => undefined)

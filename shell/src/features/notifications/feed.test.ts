@@ -52,8 +52,8 @@ function openTab(server: FakeNotifications, tabs?: FeedOptions['tabs']) {
       throw error
     },
   })
-  const told: unknown[] = []
-  services.bus.subscribe(notificationArrived, (payload) => told.push(payload))
+  const busMessages: unknown[] = []
+  services.bus.subscribe(notificationArrived, (payload) => busMessages.push(payload))
   const log: string[] = []
   let live: Parameters<FeedOptions['live']>[0] | undefined
   const feed = new Feed({
@@ -69,7 +69,7 @@ function openTab(server: FakeNotifications, tabs?: FeedOptions['tabs']) {
     feed,
     services,
     settings,
-    told,
+    busMessages,
     log,
     unread: () => services.notifications.unread.value,
     channel: () => live as Parameters<FeedOptions['live']>[0],
@@ -118,13 +118,13 @@ test('NOTIF-01 a sign-in loads the count and connects; a sign-out removes both',
 })
 
 test('NOTIF-03 a notification updates the count, is published once, and makes lists stale', async () => {
-  const { channel, unread, told, feed } = await signedInTab()
+  const { channel, unread, busMessages, feed } = await signedInTab()
   const before = feed.changes.value.revision
   channel().onMessage(LIVE)
   channel().onMessage(LIVE)
   await settle()
   expect(unread()).toBe(3)
-  expect(told).toEqual([{ id: 'one', type: 'MESSAGE', title: 'Yeni', description: 'Mətn' }])
+  expect(busMessages).toEqual([{ id: 'one', type: 'MESSAGE', title: 'Yeni', description: 'Mətn' }])
   expect(feed.changes.value).toMatchObject({ revision: before + 1, arrived: LIVE })
 })
 

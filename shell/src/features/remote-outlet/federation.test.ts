@@ -66,16 +66,16 @@ function federation() {
 
 /** Share scope that a container gets when one of its screens is loaded. */
 async function reactSeenBy(one: ReturnType<typeof federation>, release: PageRemote): Promise<unknown> {
-  let seen: unknown
+  let observed: unknown
   put(release, {
     init(scope) {
-      seen = Object.fromEntries(
+      observed = Object.fromEntries(
         Object.entries(scope.react ?? {}).map(([version, { lib }]) => [version, lib?.()]),
       )
     },
   })
   await one.load(release, 'list')
-  return seen
+  return observed
 }
 
 test('FED-01 two releases of a remote run side by side', async () => {

@@ -59,7 +59,7 @@ interface Trial {
 
 /** Screens of a page whose files load immediately. */
 function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
-  const asked: string[] = []
+  const requests: string[] = []
   const texts: string[] = []
   const problems: string[] = []
   const screens = createBrowserScreens({
@@ -67,7 +67,7 @@ function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
     files: {
       preload: () => undefined,
       loadOnce({ path }) {
-        asked.push(path)
+        requests.push(path)
         return missing.includes(path) ? Promise.reject(new Error(`${path} is missing`)) : Promise.resolve()
       },
     },
@@ -78,7 +78,7 @@ function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
     loadTexts: (_remote, namespace) => Promise.resolve(void texts.push(namespace)),
     report: ({ kind }) => problems.push(kind),
   })
-  return { screens, asked, texts, problems }
+  return { screens, requests, texts, problems }
 }
 
 const settings = ownState({ language: 'en' as const, wai: DEFAULT_WAI })
@@ -133,7 +133,7 @@ test('FED-01 a screen is mounted from the files of its release, with its texts',
   const trial = screensOf({ live })
   await show(trial, live.name)
   expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
-  expect(trial.asked).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
+  expect(trial.requests).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
   expect(trial.texts).toEqual([live.name])
 })
 
@@ -217,9 +217,9 @@ test('STATE-05 a screen whose file failed is loaded again with backoff; the noti
   await show(trial, live.name)
   await act(() => jest.advanceTimersByTimeAsync(500))
   const notice = screen.getByRole('heading', { name: 'outlet.failedTitle' })
-  const before = trial.asked.filter((path) => path === entry).length
+  const before = trial.requests.filter((path) => path === entry).length
   await act(() => jest.advanceTimersByTimeAsync(2000))
-  expect(trial.asked.filter((path) => path === entry).length).toBe(before + 1)
+  expect(trial.requests.filter((path) => path === entry).length).toBe(before + 1)
   expect(screen.getByRole('heading', { name: 'outlet.failedTitle' })).toBe(notice)
   expect(trial.problems).toEqual(['load'])
   screen.getByRole('button', { name: 'outlet.retry' }).focus()
@@ -257,5 +257,5 @@ test('FED-12 fifty mounts leak no scopes, listeners or outlets', async () => {
   }
   expect(open).toBe(0)
   expect(add.mock.calls.length).toBe(remove.mock.calls.length)
-  expect(trial.asked).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
+  expect(trial.requests).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
 }, 180_000)

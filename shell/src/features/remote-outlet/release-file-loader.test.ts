@@ -51,12 +51,12 @@ function element(index: number): Element {
 
 /** State of a promise. */
 function follow(promise: Promise<unknown>) {
-  const seen: { state: string; error?: unknown } = { state: 'open' }
+  const recorded: { state: string; error?: unknown } = { state: 'open' }
   promise.then(
-    () => (seen.state = 'there'),
-    (error: unknown) => Object.assign(seen, { state: 'lost', error }),
+    () => (recorded.state = 'there'),
+    (error: unknown) => Object.assign(recorded, { state: 'lost', error }),
   )
-  return seen
+  return recorded
 }
 
 test('FED-05 a script is requested with the integrity of the page and with CORS', () => {
@@ -70,7 +70,7 @@ test('FED-05 a script is requested with the integrity of the page and with CORS'
 test.each(['script', 'style'] as const)(
   'STATE-05 a %s that fails is retried once with another URL',
   async (kind) => {
-    const seen = follow(loader.load(kind === 'script' ? path : style, kind))
+    const recorded = follow(loader.load(kind === 'script' ? path : style, kind))
     element(0).dispatchEvent(new Event('error'))
     await jest.advanceTimersByTimeAsync(299)
     expect(requests()).toEqual([])
@@ -78,12 +78,12 @@ test.each(['script', 'style'] as const)(
     expect(requests()).toEqual([`${kind === 'script' ? path : style}?r=1`])
     element(0).dispatchEvent(new Event('error'))
     await jest.advanceTimersByTimeAsync(0)
-    expect(seen.state).toBe('lost')
+    expect(recorded.state).toBe('lost')
   },
 )
 
 test('STATE-05 a hung script is retried at 3 s; the first to load wins, the other never runs', async () => {
-  const seen = follow(loader.load(path, 'script'))
+  const recorded = follow(loader.load(path, 'script'))
   await jest.advanceTimersByTimeAsync(2999)
   expect(requests()).toEqual([path])
   await jest.advanceTimersByTimeAsync(1)
@@ -91,18 +91,18 @@ test('STATE-05 a hung script is retried at 3 s; the first to load wins, the othe
   const late = element(0)
   element(1).dispatchEvent(new Event('load'))
   await jest.advanceTimersByTimeAsync(0)
-  expect(seen.state).toBe('there')
+  expect(recorded.state).toBe('there')
   // A script runs only in its original document.
   expect(late.ownerDocument).not.toBe(document)
   expect(late.isConnected).toBe(false)
 })
 
 test('STATE-05 a style sheet that hangs on both attempts times out at 8 s', async () => {
-  const seen = follow(loader.load(style, 'style'))
+  const recorded = follow(loader.load(style, 'style'))
   await jest.advanceTimersByTimeAsync(7999)
-  expect(seen.state).toBe('open')
+  expect(recorded.state).toBe('open')
   await jest.advanceTimersByTimeAsync(1)
-  expect(seen.state).toBe('lost')
+  expect(recorded.state).toBe('lost')
   expect(requests()).toEqual([style, `${style}?r=1`])
 })
 
@@ -123,14 +123,14 @@ test('FED-05 an error during evaluation is a fault of the release, without retry
   const others: unknown[] = []
   const other = ({ error }: ErrorEvent) => others.push(error)
   addEventListener('error', other)
-  const seen = follow(loader.load(path, 'script'))
+  const recorded = follow(loader.load(path, 'script'))
   const script = element(0) as HTMLScriptElement
   const error = new TypeError('x is not a function')
   dispatchEvent(new ErrorEvent('error', { filename: script.src, error, message: error.message }))
   script.dispatchEvent(new Event('load'))
   await jest.advanceTimersByTimeAsync(10_000)
   removeEventListener('error', other)
-  expect(seen.error).toMatchObject({ kind: 'evaluation', message: `${path} threw: x is not a function` })
+  expect(recorded.error).toMatchObject({ kind: 'evaluation', message: `${path} threw: x is not a function` })
   expect(requests()).toEqual([path])
   expect(others).toEqual([])
 })
@@ -159,11 +159,11 @@ function respondWith(body: string, status = 200): void {
 
 async function kindAfter(body: string, status?: number): Promise<unknown> {
   respondWith(body, status)
-  const seen = follow(loader.loadOnce({ path, kind: 'script' }))
+  const recorded = follow(loader.loadOnce({ path, kind: 'script' }))
   element(0).dispatchEvent(new Event('error'))
   jest.useRealTimers()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  return (seen.error as { kind: Promise<string> }).kind
+  return (recorded.error as { kind: Promise<string> }).kind
 }
 
 test('FED-06 a modified file is an integrity fault, reported immediately', async () => {
@@ -190,11 +190,11 @@ test('STATE-05 a hung text file is retried at 3 s and times out at 8 s', async (
     addresses.push(address)
     return new Promise(() => undefined)
   }) as unknown as typeof fetch
-  const seen = follow(loader.loadJson('/m/mf-sample/1.0.0/texts/az.json'))
+  const recorded = follow(loader.loadJson('/m/mf-sample/1.0.0/texts/az.json'))
   await jest.advanceTimersByTimeAsync(7999)
-  expect(seen.state).toBe('open')
+  expect(recorded.state).toBe('open')
   await jest.advanceTimersByTimeAsync(1)
-  expect(seen.state).toBe('lost')
+  expect(recorded.state).toBe('lost')
   expect(addresses).toEqual(['/m/mf-sample/1.0.0/texts/az.json', '/m/mf-sample/1.0.0/texts/az.json?r=1'])
 })
 

@@ -1,6 +1,6 @@
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { PageRemote } from 'shared-contracts/release/page-state'
-import type { checkIntegrity as LookAgain } from './loading/check-integrity.ts'
+import type { checkIntegrity as CheckIntegrity } from './loading/check-integrity.ts'
 import { FileFault, ReleaseFault } from './loading/release-fault.ts'
 import { RETRY_MS, withRetry } from './loading/with-retry.ts'
 import { trustedAddress } from '../../common/trusted-address.ts'
@@ -220,12 +220,13 @@ export class FileLoader {
   }
 }
 
-async function diagnoseFile(address: string, integrity: string | undefined): ReturnType<typeof LookAgain> {
+async function diagnoseFile(
+  address: string,
+  integrity: string | undefined,
+): ReturnType<typeof CheckIntegrity> {
   try {
-    const { checkIntegrity: lookAgain } = await import(
-      /* webpackChunkName: "reports" */ './loading/check-integrity.ts'
-    )
-    return await lookAgain(address, integrity)
+    const { checkIntegrity } = await import(/* webpackChunkName: "reports" */ './loading/check-integrity.ts')
+    return await checkIntegrity(address, integrity)
   } catch {
     return 'load'
   }

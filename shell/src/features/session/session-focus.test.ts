@@ -68,7 +68,7 @@ test('SESS-05 the check on focus sends at most one request in ten seconds, and n
   await focusAfter(11_000)
   expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
   server.isAway = false
-  await (await tab.gate.keeper()).end()
+  await (await tab.gate.controller()).end()
   await waitFor(() => expect(tab.user()).toBeNull())
   const after = server.calls.length
   await focusAfter(20_000)

@@ -157,7 +157,7 @@ test.each(['ASAN_USER', 'ADMIN'] as const)(
     expect(server.count(REFRESH)).toBe(0)
     expect(tab.dialog()).toBeUndefined()
     const back = openTab(browser, '/az/sign-in/return', tab.storage)
-    await (await back.gate.keeper()).finishSignOn({ code: 'c', state: 'state-1', error: undefined })
+    await (await back.gate.controller()).finishSignOn({ code: 'c', state: 'state-1', error: undefined })
     expect(back.here()).toBe('/az/my-appeals?page=3')
   },
 )
@@ -186,7 +186,7 @@ test('SESS-05 a sign-in chosen by the user does not count as a redirect', async 
     server.signIn(CITIZEN, 'sign-on')
     const next = openTab(browser, '/az/my-appeals', tab.storage)
     await next.begin()
-    await (await next.gate.keeper()).begin()
+    await (await next.gate.controller()).begin()
     server.end()
     await next.api.get('/user/profile?lang=az').catch(() => undefined)
     await wait()
@@ -222,10 +222,10 @@ test('SESS-05 a public page that starts with an ended session shows a message an
 
 test('AUTH-04 a refused sign-in does not end a session', async () => {
   const tab = await signedInTab()
-  const keeper = await tab.gate.keeper()
+  const controller = await tab.gate.controller()
   const call = { method: 'POST', path: '/public/auth/login' } as const
   const refused = Object.assign(new Error('x'), { name: 'PortalError', code: 'LOGIN_REFUSED', status: 401 })
-  expect(await keeper.recover(refused as never, call)).toBe(false)
+  expect(await controller.recover(refused as never, call)).toBe(false)
   expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
 })
 
@@ -316,13 +316,13 @@ test('SESS-08 a sign-in in one tab is applied in the other, whose prompt closes'
   const tab = openTab(browser)
   const other = openTab(browser, '/az/registries')
   await Promise.all([tab.begin(), other.begin()])
-  await other.gate.keeper()
-  const asked = other.remoteBus().ask(requestLogin, { reason: 'Daxil olun' })
+  await other.gate.controller()
+  const prompted = other.remoteBus().ask(requestLogin, { reason: 'Daxil olun' })
   await waitFor(() => expect(other.dialog()?.dialog).toBe('login'))
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)
   await waitFor(() => expect(other.user()?.id).toBe(FOREIGNER.id))
-  expect(await asked).toEqual({ signedIn: true })
+  expect(await prompted).toEqual({ signedIn: true })
 })
 
 test('ACC-02 after an account change the details are reloaded in all tabs', async () => {

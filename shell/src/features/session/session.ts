@@ -118,7 +118,7 @@ export class Session implements SessionController {
     return Promise.resolve()
   }
 
-  readonly finishSignOn = (answer: ProviderResponse): Promise<void> => finishSignOn(this.#state, answer)
+  readonly finishSignOn = (response: ProviderResponse): Promise<void> => finishSignOn(this.#state, response)
 
   readonly headers = (call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined => {
     this.#sentAfter.set(call, { renewals: this.#renewal.count, ends: this.#state.ends })

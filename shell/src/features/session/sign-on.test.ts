@@ -39,7 +39,7 @@ async function arriveWith(
 ) {
   const tab = openTab(browser, '/az/sign-in/return', storage)
   await tab.begin()
-  const arrived = await (await tab.gate.keeper()).finishSignOn(answer).then(
+  const arrived = await (await tab.gate.controller()).finishSignOn(answer).then(
     () => 'arrived',
     (error: unknown) => (error as { code: string }).code,
   )
@@ -137,11 +137,11 @@ test('AUTH-04 SESS-04 after a sign-in the dialog closes and the first page opens
 
 test('SESS-07 a screen that waits for the sign-in stays on its page', async () => {
   const tab = await visitorAt('/az/registries?q=1')
-  const asked = tab.remoteBus().ask(requestLogin, {})
+  const prompted = tab.remoteBus().ask(requestLogin, {})
   await wait()
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)
-  expect(await asked).toEqual({ signedIn: true })
+  expect(await prompted).toEqual({ signedIn: true })
   expect(tab.here()).toBe('/az/registries?q=1')
 })
 

@@ -36,25 +36,18 @@ export function openAccountChooser({ user, parts }: SessionState): void {
 }
 
 /** Navigates after a sign-in, in the user's language, and opens the account chooser where needed. */
-export async function redirectAfterSignIn(
-  state: SessionState,
-  address?: string,
-  replace = false,
-): Promise<void> {
+export async function redirectAfterSignIn(state: SessionState, to?: string, replace = false): Promise<void> {
   const { user, parts, memory } = state
   const { page, settings, dialogs } = parts
   memory.returnAddress = undefined
   const first = page.accessOf(FIRST_PAGE) === undefined ? '/home' : FIRST_PAGE
-  const target = withLanguage(address ?? first, user?.language.isoCode ?? settings.value.language)
+  const target = withLanguage(to ?? first, user?.language.isoCode ?? settings.value.language)
   if (dialogs.shown.value?.dialog === 'login') dialogs.close()
   if (target !== page.getAddress()) await page.navigate(target, { replace })
   openAccountChooser(state)
 }
 
-/**
- * AUTH-05: starts the single sign-on and redirects to the provider.
- * @throws SIGN_ON_UNAVAILABLE for an untrusted URL of the provider
- */
+/** AUTH-05: redirects to the provider. @throws SIGN_ON_UNAVAILABLE for an untrusted URL of the provider */
 export async function beginSignOn(state: SessionState): Promise<void> {
   const { parts, memory, vault, api } = state
   const { page, settings, snackbar, text } = parts

@@ -30,15 +30,15 @@ async function openSignedIn() {
 test('SESS-01 a warning shows the time of the idle end, and one press extends the session', async () => {
   const tab = await openSignedIn()
   await jest.advanceTimersByTimeAsync(25 * MINUTE)
-  const asked = tab.services.confirm.shown.value
-  expect(asked?.request).toEqual({
+  const question = tab.services.confirm.shown.value
+  expect(question?.request).toEqual({
     message:
       'Portaldan xeyli vaxtdır istifadə etmirsiniz. Sessiyanızın bitmə vaxtı: 12:30. Doldurduğunuz formalar saxlanılır.',
     acceptLabel: 'Sessiyanı davam etdir',
     rejectLabel: 'İndi yox',
   })
   const before = server.count('GET /user/session')
-  asked?.answer(true)
+  question?.answer(true)
   await jest.advanceTimersByTimeAsync(50)
   expect(server.count('GET /user/session')).toBeGreaterThan(before)
   await jest.advanceTimersByTimeAsync(20 * MINUTE)
@@ -84,14 +84,14 @@ test('SESS-01 the absolute end is only announced: it cannot be postponed', async
   server.limits = { idleSeconds: 1800, endsInSeconds: 600, warnSeconds: 300 }
   const tab = await openSignedIn()
   await jest.advanceTimersByTimeAsync(5 * MINUTE)
-  const asked = tab.services.confirm.shown.value
-  expect(asked?.request).toMatchObject({
+  const question = tab.services.confirm.shown.value
+  expect(question?.request).toMatchObject({
     message:
       'Sessiyanızın bitmə vaxtı: 12:10. Sonra yenidən daxil olmalısınız. Doldurduğunuz formalar saxlanılır.',
     acceptLabel: 'Aydındır',
   })
   const before = server.calls.length
-  asked?.answer(true)
+  question?.answer(true)
   await jest.advanceTimersByTimeAsync(50)
   expect(server.calls).toHaveLength(before)
 })

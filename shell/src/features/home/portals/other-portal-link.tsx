@@ -21,14 +21,14 @@ export function OtherPortalLink({ path, name }: { readonly path: string; readonl
   const isSignedIn = useIsSignedIn()
 
   async function open() {
-    const { openOtherPortal: passOver } = await loadHandoff()
+    const { openOtherPortal } = await loadHandoff()
     const question = {
       message: t('home.portals.ready', { name }),
       acceptLabel: t('home.portals.open'),
       rejectLabel: t('home.portals.notNow'),
     }
     const options = { api, bus, companyId, language, question }
-    const isOpen = await passOver(options)
+    const isOpen = await openOtherPortal(options)
     if (!isOpen) snackbar.show({ kind: 'warning', message: t('home.portals.noRights', { name }) })
   }
 

@@ -28,9 +28,9 @@ test.each([
   ['2026-11-13T08:00:01Z', '7 gün əvvəl', '7 days ago', '7 дней назад'],
   ['2026-11-13T08:00:00Z', '13.11.2026', '13.11.2026', '13.11.2026'],
 ])('NOTIF-01 LANG-04 %s is formatted as relative time', (instant, ...words) => {
-  const told = ['az', 'en', 'ru'].map((language) => {
+  const actual = ['az', 'en', 'ru'].map((language) => {
     const t = TEXTS.getFixedT(language, 'shell')
     return relativeTime(instant, NOW, (key, values) => t(key, values ?? {}))
   })
-  expect(told).toEqual(words)
+  expect(actual).toEqual(words)
 })

@@ -18,8 +18,8 @@ const checkedReleases = new Set<string>()
 
 async function checkFrameStyles(remote: PageRemote, report: ReportFault): Promise<void> {
   try {
-    const { findStyleLeaks: frameFaults } = await import(/* webpackChunkName: "reports" */ './style-leaks.ts')
-    for (const error of frameFaults(remote)) report({ kind: 'style', remote, error })
+    const { findStyleLeaks } = await import(/* webpackChunkName: "reports" */ './style-leaks.ts')
+    for (const error of findStyleLeaks(remote)) report({ kind: 'style', remote, error })
   } catch {
     checkedReleases.delete(remote.container)
   }

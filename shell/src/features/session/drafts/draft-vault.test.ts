@@ -154,9 +154,9 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   const tab = openTab(browser, '/az/personal-info')
   await tab.begin()
   await tab.gate.drafts.write(FORM, content('begun', Date.now()))
-  const asked = () => waitFor(() => expect(tab.services.confirm.shown.value).toBeDefined())
+  const waitForQuestion = () => waitFor(() => expect(tab.services.confirm.shown.value).toBeDefined())
   await tab.remoteBus().ask(endSession, undefined)
-  await asked()
+  await waitForQuestion()
   expect(tab.services.confirm.shown.value?.request).toMatchObject({
     message: 'Göndərilməmiş formalarınız var. Çıxış etsəniz, onlar silinəcək.',
     destructive: true,
@@ -166,7 +166,7 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([tab.user()?.id, browser.drafts.size]).toEqual([FOREIGNER.id, 1])
   await tab.remoteBus().ask(endSession, undefined)
-  await asked()
+  await waitForQuestion()
   tab.services.confirm.shown.value?.answer(true)
   await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
 })

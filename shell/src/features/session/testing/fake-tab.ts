@@ -188,7 +188,7 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
     here,
     /** Starts the session like a new document. */
     async begin() {
-      if (gate.isFlagged()) await (await gate.keeper()).load()
+      if (gate.isFlagged()) await (await gate.controller()).load()
       else services.session.resolve()
     },
     user: () => services.session.session.value.user,
