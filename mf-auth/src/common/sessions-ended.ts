@@ -8,10 +8,10 @@ export function emitSessionsEnded(): void {
 }
 
 /** Reloads a list of sessions when other sessions were ended on this page. */
-export function useSessionsEnded(read: () => void): void {
-  const readAgain = useEffectEvent(read)
+export function useSessionsEnded(reload: () => void): void {
+  const reloadList = useEffectEvent(reload)
   useEffect(() => {
-    const listener = () => readAgain()
+    const listener = () => reloadList()
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

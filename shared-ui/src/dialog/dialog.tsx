@@ -18,7 +18,7 @@ interface DialogProps {
   readonly size?: 'medium' | 'full'
 }
 
-/** Restores the focus; focuses the main content where the previous element is gone or the dialog opened by itself. */
+/** Restores the focus; focuses the main content where the previous element was removed or the dialog had no opener. */
 function restoreFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const place = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')

@@ -45,7 +45,7 @@ test('a failed call shows its message and a retry button', async () => {
   expect(tries).toBe(1)
 })
 
-test('WAI-03 the focus moves from content to its failure notice, and then to the heading of the loaded content', async () => {
+test('WAI-03 the focus moves from content to its failure notice, then to the heading of loaded content', async () => {
   const error = { text: 'Away', status: 503, fields: undefined }
   const page = (call: Partial<LoadedCall<string>>) => (
     <main>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SearchBox } from './search-box.tsx'
 
-test('HDR-01 the search is a GET form with the other parameters of the address, and works without JavaScript', () => {
+test('HDR-01 without JavaScript the search is a GET form with the other parameters of the URL', () => {
   render(
     <SearchBox
       action="/az/registries/regulated-goods"

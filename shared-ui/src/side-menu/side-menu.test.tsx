@@ -31,7 +31,7 @@ async function press() {
   await act(async () => toggled)
 }
 
-test('NAV-06 the group of the current page is open, keeps the state set by the user, and reopens with the page', async () => {
+test('NAV-06 the group of the current page is open, keeps its state, and reopens with the page', async () => {
   const { rerender } = render(<SideMenu entries={ENTRIES} closeOn="/paid" />)
   expect(group().open).toBe(true)
   await userEvent.click(screen.getByText('Payments'))

@@ -11,7 +11,7 @@ import type { Editing } from './use-editing.ts'
 import { useReloadOutdated } from './use-reload-outdated.ts'
 
 /** Props of every form of a section. */
-export interface SectionForm {
+export interface SectionFormProps {
   readonly editing: Editing
   readonly draft: FormDraft
   /** Reloads the edited data. */
@@ -22,7 +22,7 @@ interface EditFormOptions<Values extends object> extends Pick<
   FormOptions<Values>,
   'initial' | 'fields' | 'error'
 > {
-  readonly part: SectionForm
+  readonly part: SectionFormProps
   /** Resolves with undefined when the server refused the change. */
   readonly save: (values: Values) => Promise<unknown>
 }
@@ -65,7 +65,7 @@ function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf
 
 interface EditFormProps<Values extends object> {
   readonly form: FormOf<Values>
-  readonly part: SectionForm
+  readonly part: SectionFormProps
   /** Accessible name of the form. */
   readonly label: string
   readonly children: ReactNode

@@ -12,12 +12,12 @@ import * as checks from '../../common/fields/checks.ts'
 import { PhoneField } from '../../common/fields/phone-field.tsx'
 import { emptyToNull, possessorBody } from '../../common/request-values.ts'
 import { EditForm, useEditForm } from './edit-form.tsx'
-import type { SectionForm } from './edit-form.tsx'
+import type { SectionFormProps } from './edit-form.tsx'
 import { useUpdateContacts, useUpdateOrganization, useUpdatePerson } from './personal-info.api.ts'
 import { personBody, versionBody } from './profile-values.ts'
 import { TaxpayerLookup } from './taxpayer-lookup.tsx'
 
-interface ProfileFormProps extends SectionForm {
+interface ProfileFormProps extends SectionFormProps {
   readonly profile: OwnProfile
 }
 
@@ -204,7 +204,7 @@ function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
 /** Forms of the profile by section. */
 export const PROFILE_FORMS = { person: PersonForm, contacts: ContactsForm, taxpayer: TaxpayerForm } as const
 
-interface OrganizationFormProps extends SectionForm {
+interface OrganizationFormProps extends SectionFormProps {
   readonly organization: Possessor
 }
 

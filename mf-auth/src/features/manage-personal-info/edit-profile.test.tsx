@@ -20,7 +20,7 @@ async function retype(field: HTMLElement, text: string) {
   if (text !== '') await userEvent.type(field, text)
 }
 
-test('AUTH-13 a foreign user changes the profile: all fields but the e-mail are sent, with normalized number', async () => {
+test('AUTH-13 a foreign user changes the profile: all fields but the e-mail are sent, normalized', async () => {
   const { network, shell, snackbars } = mountPersonalInfo()
   const section = await edit(PERSON)
   await retype(section.getByRole('textbox', { name: 'Surname' }), 'Other')

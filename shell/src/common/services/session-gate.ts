@@ -58,6 +58,6 @@ export function createSessionGate(companyId: CompanyId) {
     write: async (draft, content) => (await controller()).drafts.write(draft, content),
     remove: async (draft) => (await controller()).drafts.remove(draft),
   }
-  /** `connect` sets the loader of the session after the page is mounted. */
+  /** `connect` sets the loader of the controller after the page is mounted; `controller` loads it once. */
   return { isFlagged, controller, connect, guard, drafts }
 }

@@ -21,7 +21,7 @@ const OWN = ['/user/profile?lang=az']
 const OPEN = ['/public/registries?lang=az']
 
 test.each([
-  ['somebody else', person('2'), undefined],
+  ['another user', person('2'), undefined],
   ['another account of the same person', person('1', 'b'), undefined],
   ['nobody', null, undefined],
   ['the same person, read anew', { ...person('1', 'a'), name: 'Yeni' }, 'mine'],
