@@ -53,7 +53,7 @@ test('REG-04 the portal search is the one of goods by risk group, by `q`', () =>
   ])
 })
 
-test('REG-06 the embed leaves out only texts that its screens never ask for', () => {
+test('REG-06 the embed leaves out only texts that its screens never use', () => {
   const folders = ['common', 'features/browse-registry', 'features/read-record'].map((name) =>
     fileOf(`./src/${name}/`),
   )

@@ -200,7 +200,7 @@ test('ESRV-01 a look-up opens its page; a service without a form shows a notice 
 }) => {
   await page.goto('/en/informative-services')
   await page.getByRole('main').getByRole('link', { name: 'Risk group of goods' }).click()
-  await page.getByRole('button', { name: 'Go to the look-up' }).click()
+  await page.getByRole('button', { name: 'Open the service' }).click()
   await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   await openScreen(page, '/en/e-services/registry-extract')
   await expect(page.getByText(/^Online application for this service is not open yet/)).toBeVisible()
@@ -251,7 +251,7 @@ test('HOME-02 a started service is among the most used services of the home page
 
 test('NAV-13 a paused service shows its pause and no start button', async ({ page }) => {
   await page.goto('/en/e-services/metrology-training')
-  await expect(page.getByRole('region', { name: 'Paused until 15.01.2027' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unavailable until 15.01.2027' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
 })
 
@@ -277,7 +277,7 @@ test.describe('without JavaScript', () => {
 
   test('ESRV-01 the start of a service is a link', async ({ page }) => {
     await page.goto('/en/e-services/goods-risk-check')
-    await page.getByRole('link', { name: 'Go to the look-up' }).click()
+    await page.getByRole('link', { name: 'Open the service' }).click()
     await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   })
 })

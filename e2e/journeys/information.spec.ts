@@ -67,7 +67,7 @@ test('HOME-02 home links the three newest articles', async ({ page }) => {
 test('NAV-09 an unknown article has status 404', async ({ page }) => {
   const response = await page.goto('/en/news/there-is-none')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such article')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found')
 })
 
 test('INF-01 the feed has addresses of this portal', async ({ page, baseURL }) => {

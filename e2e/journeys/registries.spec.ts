@@ -71,7 +71,7 @@ test('REG-04 NAV-10 a record has a permanent address, and works with history, re
   expect(titles.at(-1)).toBe(serverTitle)
   // A parser that pauses in the title shows a part of it.
   expect(titles.filter((title, at) => !serverTitle.startsWith(title) || (at > 0 && title === ''))).toEqual([])
-  const code = page.getByRole('img', { name: 'Code with the address' })
+  const code = page.getByRole('img', { name: 'QR code with the address' })
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()
@@ -173,7 +173,7 @@ test('NAV-09 an unknown address shows /404 with status 404', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page not found')
   const record = await page.goto(`/en${LIST}/858599`)
   expect(record?.status()).toBe(404)
-  await expect(page.getByRole('main')).toContainText('The registry has no such record')
+  await expect(page.getByRole('main')).toContainText('Record not found')
 })
 
 test.describe('without JavaScript', () => {
@@ -203,13 +203,13 @@ test.describe('without JavaScript', () => {
   }) => {
     const main = page.getByRole('main')
     await page.goto('/en/registries/measuring-instruments')
-    await main.getByRole('link', { name: 'By dates, values and words' }).click()
+    await main.getByRole('link', { name: 'By date, value or text' }).click()
     await main.getByLabel('Valid on').fill('01.05.2025')
-    await main.getByRole('button', { name: 'Apply the filters' }).click()
+    await main.getByRole('button', { name: 'Apply filters' }).click()
     await expect(main.getByRole('link', { name: /^Valid on 01\.05\.2025/ })).toBeVisible()
     await page.goto('/en/registries/measuring-instruments?validOn=31.02.2025')
     await expect(main.getByLabel('Valid on')).toHaveValue('31.02.2025')
-    await expect(main.getByText('There is no such date.')).toBeVisible()
+    await expect(main.getByText('Enter a real date, for example 01.05.2023.')).toBeVisible()
   })
 })
 
@@ -218,13 +218,13 @@ test('REG-03 a typed filter applies to a list, and links connect records in both
 }) => {
   const main = page.getByRole('main')
   await openScreen(page, '/en/registries/measuring-instruments')
-  await main.getByRole('link', { name: 'By dates, values and words' }).click()
+  await main.getByRole('link', { name: 'By date, value or text' }).click()
   const form = main.getByRole('form', { name: 'More filters' })
   await form
     .getByRole('group', { name: /^Interval between verifications/ })
     .getByLabel('At least')
     .fill('24')
-  await form.getByRole('button', { name: 'Apply the filters' }).click()
+  await form.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page).toHaveURL(/[?&]verificationIntervalMonths_from=24$/)
   await expect(main.getByRole('link', { name: /^Interval between verifications: at least 24/ })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2, name: /records$/ })).toBeFocused()

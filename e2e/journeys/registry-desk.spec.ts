@@ -73,8 +73,8 @@ test('REG-05 one official uploads a file, another publishes it with its reason, 
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   })
-  await author.getByRole('button', { name: 'Send and check' }).press('Enter')
-  await expect(author.getByText('new: 1, changed: 0, unchanged: 0, refused: 1')).toBeVisible()
+  await author.getByRole('button', { name: 'Upload and check' }).press('Enter')
+  await expect(author.getByText('new: 1, changed: 0, unchanged: 0, rejected: 1')).toBeVisible()
   await expectAccessiblePage(author)
   await author.getByRole('textbox', { name: 'Reason, in Azerbaijani' }).fill('Nümunə qərarı')
   await author.getByRole('textbox', { name: 'Reason, in English' }).fill('Trial decision')
@@ -90,14 +90,14 @@ test('REG-05 one official uploads a file, another publishes it with its reason, 
   await expect(publisher.getByText('Desk trial country')).toBeVisible()
   await expectAccessiblePage(publisher)
   await publisher.getByRole('button', { name: 'Approve and publish' }).click()
-  await expect(publisher.getByRole('heading', { name: 'Take back' })).toBeVisible()
+  await expect(publisher.getByRole('heading', { name: 'Reverse the change' })).toBeVisible()
 
   const visitor = await browser.newPage()
   await visitor.goto(`/en/registries/preference-countries/${number}?part=history`)
   await expect(visitor.getByText(/By a legal act: Trial decision/).first()).toBeVisible()
 
   await publisher.getByRole('textbox', { name: 'Reason, in Azerbaijani' }).fill('Səhvən')
-  await publisher.getByRole('button', { name: 'Prepare taking back' }).click()
+  await publisher.getByRole('button', { name: 'Prepare a reversal' }).click()
   await publisher.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(publisher.getByText('Another official will publish it.')).toBeVisible()
   await author.goto(new URL(publisher.url()).pathname)

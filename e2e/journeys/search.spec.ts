@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/en\/search\?word=certificate$/)
     await expect(results(page).first()).toBeVisible()
-    const kinds = page.getByRole('region', { name: 'Kinds of results' })
+    const kinds = page.getByRole('region', { name: 'Type of result' })
     await kinds.getByRole('link', { name: /^Questions and answers/ }).click()
     await expect(page).toHaveURL(/\/en\/search\?word=certificate&kinds=faq$/)
     await expect(results(page).first()).toHaveAttribute('href', /^\/en\/faq#/)

@@ -87,21 +87,21 @@ test('ESRV-04 offline the signature of a code is verified, and its status is sho
 }) => {
   const code = await getCodePath(request, await findNumber(request, 'active'))
   await page.goto('/en/verify')
-  const field = page.getByRole('textbox', { name: 'Number of the document' })
+  const field = page.getByRole('textbox', { name: 'Document number' })
   await expect(page.getByRole('button', { name: 'Scan the QR code' })).toBeVisible()
   await context.setOffline(true)
   await field.fill(code)
   await field.press('Enter')
-  const card = page.getByRole('region', { name: 'Signature right, state of today unknown' })
-  await expect(card).toContainText('The signature of the code is right')
+  const card = page.getByRole('region', { name: 'Signature valid, current status unknown' })
+  await expect(card).toContainText('The signature of the code is valid')
   await expect(card).toContainText('There is no network, or the portal does not answer.')
   await context.setOffline(false)
-  const again = page.getByRole('button', { name: 'Ask for the state of today' })
+  const again = page.getByRole('button', { name: 'Check the current status' })
   const answer = page.getByRole('region', { name: 'Valid' })
   // The page may retry automatically, which removes the button.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 })
-    await expect(answer).toContainText('The signature of the code is right', { timeout: 2000 })
+    await expect(answer).toContainText('The signature of the code is valid', { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 })
 

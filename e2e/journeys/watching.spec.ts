@@ -98,7 +98,7 @@ test('REG-03 NOTIF-03 a watched record notifies of its change, shows it, and the
   await page.getByRole('button', { name: 'Start watching' }).click()
   await expect(page).toHaveURL(/\/en\/notifications\/watched$/)
   const watch = page.getByRole('article')
-  await expect(watch).toContainText('Nothing has changed yet')
+  await expect(watch).toContainText('No changes yet')
 
   await publish(officials, { recordId: id, isNew: false, baseVersion: 1, status: 'suspended' })
   // Watches are checked every few seconds.
@@ -115,7 +115,7 @@ test('REG-03 NOTIF-03 a watched record notifies of its change, shows it, and the
   await expect(watch).toContainText('changed, Suspended')
   await watch.getByRole('button', { name: 'Pause' }).click()
   await expect(watch).toContainText('Paused · Every change')
-  await expect(watch.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(watch.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expectAccessible(page)
   for (const one of Object.values(officials)) await one.close()
 })

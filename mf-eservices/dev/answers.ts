@@ -2,7 +2,7 @@ import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http
 import { answer } from 'shared-runtime/fake-network'
 import { PAGE, VERIFICATION, passportOf } from '../src/testing/sample-services.ts'
 
-/** What `pnpm dev mf-eservices --alone` shows without a portal: the services of the tests. */
+/** Responses for `pnpm dev mf-eservices --alone --samples`. */
 export const answers = [
   answer(listSoftware, () => PAGE),
   answer(getSoftware, () => passportOf(VERIFICATION)),

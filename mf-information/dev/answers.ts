@@ -4,7 +4,7 @@ import { answer } from 'shared-runtime/fake-network'
 import { ARTICLE, FAQ, NEWS } from '../src/testing/sample-content.ts'
 import { RESULTS } from '../src/testing/sample-results.ts'
 
-/** What `pnpm dev mf-information --alone` shows without a portal: the articles and answers of the tests. */
+/** Responses for `pnpm dev mf-information --alone --samples`. */
 export const answers = [
   answer(listNews, () => NEWS),
   answer(getNews, () => ARTICLE),

@@ -27,16 +27,24 @@ const SETS = [
   SUBMITTED,
   ...(['draft', 'returned', 'withdrawn', 'published'] as const).map((state, place) => ({
     ...SUBMITTED,
-    ...{ id: `${SUBMITTED.id.slice(0, -1)}${place + 2}`, number: 13 + place, state, isOwn: place < 2 },
+    id: `${SUBMITTED.id.slice(0, -1)}${place + 2}`,
+    number: 13 + place,
+    state,
+    isOwn: place < 2,
   })),
   {
     ...SUBMITTED,
-    ...{ id: `${SUBMITTED.id.slice(0, -1)}9`, number: 17, state: 'draft' as const, isOwn: true, rows: [] },
-    ...{ counts: { ...SUBMITTED.counts, changed: 0, unchanged: 0 }, terms: null },
+    id: `${SUBMITTED.id.slice(0, -1)}9`,
+    number: 17,
+    state: 'draft' as const,
+    isOwn: true,
+    rows: [],
+    counts: { ...SUBMITTED.counts, changed: 0, unchanged: 0 },
+    terms: null,
   },
 ]
 
-/** What `pnpm dev mf-registries --alone` shows without a portal: the records of the tests. */
+/** Responses for `pnpm dev mf-registries --alone --samples`. */
 export const answers = [
   answer(listRegistries, () => REGISTRIES),
   answer(listRegistryCounts, () => REGISTRIES),
@@ -47,13 +55,19 @@ export const answers = [
   answer(listRecords, ({ params }) => (isScales(params) ? SCALE_PAGE : FIRST_PAGE)),
   answer(getRecord, ({ params }) => (isScales(params) ? SCALE_DETAIL : HAIR_DRYER_DETAIL)),
   answer(listChangeSets, () => ({
-    ...{ content: SETS, page: 1, perPage: 20, total: SETS.length, totalIsLowerBound: false },
+    content: SETS,
+    page: 1,
+    perPage: 20,
+    total: SETS.length,
+    totalIsLowerBound: false,
   })),
   answer(getChangeSet, ({ params }) => SETS.find(({ id }) => id === params.id) ?? SUBMITTED),
   answer(takeChangeStep, () => SUBMITTED),
   answer(createRecordChange, () => ({
     problem: {
-      ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+      status: 400,
+      code: 'REQUEST_INVALID',
+      message: 'Invalid',
       errors: { risk: 'Not one of the choices', recordId: 'There is a record with this number already' },
     },
   })),

@@ -2,7 +2,7 @@ import 'shared-ui/tokens.css'
 import './styles/themes.css'
 import { defineElement } from './element/registry-element.ts'
 
-// The one thing that this module does; its address says which portal it belongs to and which release it is.
+// The URL of the module contains the portal and the release.
 const { origin, pathname } = new URL(import.meta.url)
 const [, version = ''] = /^\/m\/[^/]+\/([^/]+)\//.exec(pathname) ?? []
 

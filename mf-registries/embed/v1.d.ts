@@ -1,26 +1,23 @@
-/**
- * Types of `<quality-registry>`, major 1. Served at `/embed/registries/v1.d.ts`; nothing here changes but by addition
- * as long as the major lives.
- */
+/** Types of `<quality-registry>`, major 1. Served at `/embed/registries/v1.d.ts`; within a major only additions. */
 
-/** What `theme` can be; `auto` follows the visitor's system. */
+/** Values of `theme`; `auto` follows the visitor's system. */
 export type QualityRegistryTheme = 'light' | 'dark' | 'contrast' | 'auto'
 
 /** Languages of texts and records. */
 export type QualityRegistryLanguage = 'az' | 'en' | 'ru'
 
-/** Detail of `quality-registry:ready`: the first list or record stands. */
+/** Detail of `quality-registry:ready`: the first list or record is displayed. */
 export interface QualityRegistryReady {
   /** Release of the module. */
   readonly version: string
 }
 
-/** Detail of `quality-registry:list`: a list stands, or another part of it. */
+/** Detail of `quality-registry:list`: a list or another page of it is displayed. */
 export interface QualityRegistryListShown {
   readonly registry: string
-  /** Search, filters, sorting and page as `filters` takes them. */
+  /** Search, filters, sort order and page, in the syntax of `filters`. */
   readonly filters: string
-  /** Records that were found. */
+  /** Number of records found. */
   readonly total: number
 }
 
@@ -34,13 +31,13 @@ export interface QualityRegistryRecordShown {
 export interface QualityRegistryFault {
   /** `ATTRIBUTE_WRONG`, or a code of the portal such as `REGISTRY_UNKNOWN` or `NETWORK_OFFLINE`. */
   readonly code: string
-  /** A sentence in the language of the element. */
+  /** Message in the language of the element. */
   readonly message: string
-  /** The attribute that is wrong. */
+  /** The invalid attribute. */
   readonly attribute?: string
 }
 
-/** Events of the element by name. They bubble and leave shadow roots; what they carry is plain data. */
+/** Events of the element by name. They bubble out of shadow roots; their details are plain data. */
 export interface QualityRegistryEventMap {
   'quality-registry:ready': CustomEvent<QualityRegistryReady>
   'quality-registry:list': CustomEvent<QualityRegistryListShown>
@@ -48,25 +45,25 @@ export interface QualityRegistryEventMap {
   'quality-registry:error': CustomEvent<QualityRegistryFault>
 }
 
-/** The element. Each property is the attribute of its name. */
+/** The element. Each property reflects the attribute of its name. */
 export interface QualityRegistryElement extends HTMLElement {
   /** Name of the registry as in its address, e.g. `regulated-goods`. */
   registry: string
-  /** `az` where it is empty. */
+  /** Default: `az`. */
   lang: string
-  /** `auto` where it is empty. */
+  /** Default: `auto`. */
   theme: string
-  /** Search and filters: what follows the question mark in the address of a list of the portal. */
+  /** Search and filters: the query string of a list on the portal. */
   filters: string
-  /** Id of a record to show in place of the list; empty for the list. */
+  /** Id of a record to show instead of the list; empty for the list. */
   record: string
-  /** Colours of which portal: `quality`, which is so where it is empty, or `competition`. */
+  /** Portal whose colours are used: `quality` (default) or `competition`. */
   variant: string
-  /** Asks the portal again for what is shown. */
+  /** Reloads the displayed data. */
   refresh(): void
-  /** Shows a record, of the present registry or of another one. */
+  /** Shows a record of the current or another registry. */
   openRecord(id: string, registry?: string): void
-  /** Shows the list that the attributes say. */
+  /** Shows the list set by the attributes. */
   showList(): void
   addEventListener<Name extends keyof QualityRegistryEventMap>(
     type: Name,

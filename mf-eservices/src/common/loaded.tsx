@@ -2,7 +2,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Loaded as LoadedCall } from 'shared-ui/loading-failed'
 import type { LoadedProps } from 'shared-ui/loading-failed'
 
-/** `Loaded` of shared-ui in the words of this remote. */
+/** `Loaded` of shared-ui with the texts of this remote. */
 export function Loaded<Data>(props: Omit<LoadedProps<Data>, 'texts' | 'level'>) {
   const t = useTexts()
   const texts = {

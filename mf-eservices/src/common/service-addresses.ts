@@ -15,8 +15,8 @@ export function applicationPath(code: string): string {
 }
 
 /**
- * Tells whether the start of a service leads somewhere. A service with sign-in starts with its form in the portal; until
- * a live remote shows the form, the map only reserves its page.
+ * Returns a function that checks whether a service can be started. A service with sign-in starts with a form in the
+ * portal, whose page is only reserved until a live remote provides it.
  */
 export function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn'>) => boolean {
   const isReserved = useIsReserved()

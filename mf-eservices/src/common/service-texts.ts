@@ -3,21 +3,21 @@ import type { Language } from 'shared-contracts/session/language'
 import { formatMoney } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 
-/** `0.10` + `2.50` in qəpik, so that no binary fraction ever comes near an amount. */
+/** Adds two decimal amounts in qəpik, without floating-point numbers. */
 function addAmounts(one: string, other: string): string {
   const coins = BigInt(one.replace('.', '')) + BigInt(other.replace('.', ''))
   const text = coins.toString().padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-/** What a service costs, in a word or as the sum of its two parts. */
+/** Fee of a service: a word, or the sum of its two parts. */
 export function formatFee(fee: ServiceFee, t: Texts, language: Language): string {
   if (fee.rule === 'free') return t('service.free')
   if (fee.rule === 'tariff' || fee.service === null || fee.government === null) return t('service.tariff')
   return formatMoney(addAmounts(fee.service, fee.government), language)
 }
 
-/** How long it takes, in a word; undefined where only a sentence says it. */
+/** Duration of a service; undefined if only a note describes it. */
 export function formatDuration({ days, unit }: ServiceDuration, t: Texts): string | undefined {
   if (days === null) return undefined
   if (days === 0) return t('service.sameDay')

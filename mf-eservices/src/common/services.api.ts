@@ -9,25 +9,25 @@ import type { Language } from 'shared-contracts/session/language'
 import { apiPath, pageCall } from 'shared-runtime/http'
 import { useRuntime } from 'shared-runtime/remote'
 
-/** Where the API lies; links to files need the whole path. */
+/** Base path of the API for links, which need the full path. */
 const BASE = '/api'
 
-/** Services that a query asks for; those of the query before stay while new ones load. */
+/** Services for a query. The previous ones stay while new ones load. */
 export const servicesCall = pageCall(
   listSoftware,
   (query: Readonly<Record<string, string | readonly string[]>>) => ({ query }),
   { keepPrevious: true },
 )
 
-/** The passport of a service, by its code or its number. */
+/** Passport of a service by its code or id. */
 export const passportCall = pageCall(getSoftware, (id: string) => ({ params: { id } }))
 
-/** Address of a file on this portal, to show or to save. */
+/** URL of a service file, to show or to download. */
 export function documentUrl(id: number, language: Language, download?: '1'): string {
   return BASE + apiPath(getSoftwareDocument, { params: { id: String(id) }, query: { download } }, language)
 }
 
-/** Where the start of a service lies: a browser without JavaScript follows it. */
+/** URL that starts a service; used as a link without JavaScript. */
 export function startUrl(id: number, language: Language): string {
   return BASE + startPath(id, language)
 }
@@ -36,7 +36,7 @@ function startPath(id: number, language: Language): string {
   return apiPath(getSoftwareUrl, { params: { id: String(id) } }, language)
 }
 
-/** Asks the server where a service starts; each call is a start. Rejects with a `PortalError`. */
+/** Requests the start URL of a service. Each call counts as a start; rejects with a `PortalError`. */
 export function useRequestStart() {
   const { api } = useRuntime()
   return async (id: number, language: Language) =>

@@ -8,7 +8,7 @@ import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { useRequestStart } from './services.api.ts'
 
-/** How the start of a service went. `opened` names the site that was opened in a new tab. */
+/** State of starting a service. `url` is the site opened in a new tab. */
 export type StartState =
   { readonly step: 'idle' | 'busy' | 'login' | 'failed' } | { readonly step: 'opened'; readonly url: string }
 
@@ -18,8 +18,8 @@ interface Start {
 }
 
 /**
- * Starts a service where the server says: a page of the portal, another site, or the login first (SESS-07).
- * `inSameTab`: another site takes the place of the page instead of a new tab (NAV-05).
+ * Starts a service at the URL that the server returns: a portal page or another site, after sign-in if required
+ * (SESS-07). `inSameTab` opens another site in the same tab (NAV-05).
  */
 export function useStartService(
   service: Pick<ServiceSummary, 'id' | 'code'>,

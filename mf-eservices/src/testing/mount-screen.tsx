@@ -15,7 +15,7 @@ import { PAGE, VERIFICATION, passportOf } from './sample-services.ts'
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
-/** What the network of a test answers; samples where nothing is said. */
+/** Responses of the fake network; the defaults are samples. */
 export interface Answers {
   readonly services?: Answer<ServicePage>
   readonly passport?: Answer<ServicePassport>
@@ -32,7 +32,7 @@ interface ScreenUnderTest {
   /** Address with language prefix. */
   readonly address: string
   readonly answers?: Answers
-  /** What the person answers to the shell's dialogs. */
+  /** Responses to the shell's dialogs. */
   readonly dialogs?: Pick<FakeShellOptions, 'onLogin' | 'onView'>
   /** Paths of the map that no live remote shows. */
   readonly reserved?: readonly string[]
@@ -55,7 +55,10 @@ export function mountScreen({
   ])
   return renderRemote({
     ...tested,
-    ...{ remote: 'mf-eservices', texts: { az, en, ru }, anchors: AnchorProvider, network },
+    remote: 'mf-eservices',
+    texts: { az, en, ru },
+    anchors: AnchorProvider,
+    network,
     shell: { ...dialogs, reserved },
   })
 }

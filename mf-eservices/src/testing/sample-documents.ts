@@ -29,7 +29,7 @@ export const DOCUMENT: VerifiedDocument = {
   demonstration: true,
 }
 
-/** What the portal answers for a document in force. */
+/** Response for a document in force. */
 export const VALID: Verification = {
   number: 'TA-000101',
   day: '2026-11-20',
@@ -100,8 +100,14 @@ export async function testSeals(): Promise<TestSeals> {
   const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   return {
     key: {
-      ...{ kid: CLAIMS.key, kty: 'OKP', crv: 'Ed25519', x, use: 'sig' },
-      ...{ signsFrom: '2026-01-01', signsUntil: null, revoked: false },
+      kid: CLAIMS.key,
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x,
+      use: 'sig',
+      signsFrom: '2026-01-01',
+      signsUntil: null,
+      revoked: false,
     },
     async sign(claims = {}) {
       const signed = formatSealText({ ...CLAIMS, ...claims })

@@ -3,7 +3,7 @@ import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import styles from './meta-line.module.css'
 
-/** Day, topics, and what is to be known before reading: on top for now, over, in another language. */
+/** Date, topics and marks of an article: featured, no longer current, in another language. */
 export function ArticleMarks({
   article,
 }: {

@@ -13,19 +13,19 @@ type Block<Kind extends ContentBlock['kind']> = Extract<ContentBlock, { kind: Ki
 
 export interface ContentBlocksProps {
   readonly blocks: readonly ContentBlock[]
-  /** Level of its headings in the page's outline. */
+  /** Heading level in the page outline. */
   readonly level: 2 | 4
   /** Language of the text, where it is not that of the page. */
   readonly lang?: string | undefined
 }
 
 interface ContentLinkProps {
-  /** A page of the portal without language prefix, a file or a description of the API, or a foreign site. */
+  /** Portal path without language prefix, a path below `/api`, or a URL of another site. */
   readonly href: string
   readonly children: ReactNode
 }
 
-/** A link as a text names it: inside the portal, to a file of it, or to a foreign site in a new tab. */
+/** Link to a portal page, an API file, or another site in a new tab. */
 export function ContentLink({ href, children }: ContentLinkProps) {
   const t = useTexts()
   const portalHref = usePortalHref()
@@ -35,14 +35,14 @@ export function ContentLink({ href, children }: ContentLinkProps) {
         {children}
       </ExternalLink>
     )
-  // What lies below /api is no page: the router would look for one.
+  // Paths below /api are not pages of the router.
   if (href.startsWith('/api/')) return <a href={href}>{children}</a>
   return <Link href={portalHref(href)}>{children}</Link>
 }
 
 const KILOBYTE = 1024
 
-/** A file to take away: what it is, its kind, its size and the language it is written in. */
+/** Download link with type, size and, if it differs, the language of the file. */
 export function FileLink({ file }: { readonly file: ContentFile }) {
   const { t, language } = usePage()
   const kind = file.mediaType.split('/').at(-1)?.replace(/\+.*/, '').toUpperCase() ?? ''
@@ -65,7 +65,7 @@ export function FileLink({ file }: { readonly file: ContentFile }) {
   )
 }
 
-/** A text part by part. What this release does not know yet is left out. */
+/** Renders content blocks. Unknown kinds of blocks are left out. */
 export function ContentBlocks({ blocks, level, lang }: ContentBlocksProps) {
   const Heading = `h${level}` as const
   const draw = (block: ContentBlock): ReactNode => {
@@ -127,7 +127,7 @@ function Quote({ block }: { readonly block: Block<'quote'> }) {
   )
 }
 
-/** More columns than that become cards where they have no room. */
+/** Tables with more columns become cards on narrow screens. */
 const FEW_COLUMNS = 2
 
 function TableBlock({ block }: { readonly block: Block<'table'> }) {
@@ -147,7 +147,7 @@ function TableBlock({ block }: { readonly block: Block<'table'> }) {
   )
 }
 
-/** Two columns of words fit a phone as they are; three would break long words. */
+/** Table of two columns, which fits a phone. */
 function SmallTable({ block }: { readonly block: Block<'table'> }) {
   return (
     <table className={styles.table}>

@@ -1,12 +1,12 @@
 import { readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /**
- * Reads a part of an address from its values as the endpoint's schema has it; what does not fit counts as absent
- * (HTTP-03). By hand, because zod would weigh more than a page of this remote (docs/decisions/0043). A test ties the two.
+ * Parses the values of a query parameter; invalid values count as absent (HTTP-03). It has no zod, which would be larger
+ * than a page of this remote (docs/decisions/0043). A test compares it with the endpoint's schema.
  */
 type ParameterReader<Value> = (values: readonly string[]) => Value
 
-/** Maximum length of words to search for, in characters. */
+/** Maximum length of a search query, in characters. */
 export const MAX_WORDS_LENGTH = 200
 
 export function readWords([value = '']: readonly string[]): string {
@@ -14,7 +14,7 @@ export function readWords([value = '']: readonly string[]): string {
   return words.length <= MAX_WORDS_LENGTH ? words : ''
 }
 
-/** Reads text of a form; several values are joined by commas. */
+/** Reads a text that matches the pattern; several values are joined by commas. */
 export function textReader(pattern: RegExp): ParameterReader<string> {
   return (values) => {
     const text = values.join(',')
@@ -22,7 +22,7 @@ export function textReader(pattern: RegExp): ParameterReader<string> {
   }
 }
 
-/** The same as a sorted list without repetitions. */
+/** Reads a sorted list of unique values that matches the pattern. */
 export function listReader(pattern: RegExp): ParameterReader<readonly string[]> {
   return (values) => {
     const text = textReader(pattern)(values)
@@ -30,7 +30,7 @@ export function listReader(pattern: RegExp): ParameterReader<readonly string[]> 
   }
 }
 
-/** Reads the number of a page, from 1; 1 where it is absent. */
+/** Reads a page number; 1 if it is absent or invalid. */
 export function pageReader(last: number): ParameterReader<number> {
   return ([value = '']) => {
     const page = /^\d{1,6}$/.test(value) ? Number(value) : 1
@@ -38,12 +38,12 @@ export function pageReader(last: number): ParameterReader<number> {
   }
 }
 
-/** Defines the address of a list: its path, and a reader for each part, by the name of the parameter. */
+/** Defines the address of a list: its path and a reader for each query parameter. */
 export function defineAddress<Address extends { readonly page: number }>(
   path: string,
   readers: { readonly [Name in keyof Address]: ParameterReader<Address[Name]> },
 ) {
-  /** Parameters of the address and of the call alike; empty values and the first page are left out (HTTP-04). */
+  /** Parameters of the URL and the request; empty values and the first page are left out (HTTP-04). */
   const parameters = (address: Address) => ({ ...address, page: address.page > 1 ? address.page : 0 })
   return {
     parameters,
@@ -57,9 +57,9 @@ export function defineAddress<Address extends { readonly page: number }>(
     },
     /** Path and query, without language prefix. */
     write: (address: Address): string => path + writeSearch(parameters(address)),
-    /** After any other change the list begins with its first page. */
+    /** Changes the address; any other change resets the page to 1. */
     change: (address: Address, change: Partial<Address>): Address => ({ ...address, page: 1, ...change }),
-    /** Parameters as hidden fields of a form, without the page and the fields that the form has itself. */
+    /** Parameters as hidden form fields, without the page and the form's own fields. */
     keptFields: (address: Address, own: readonly string[]): readonly [string, string][] =>
       Object.entries(address).flatMap(([name, value]) =>
         name === 'page' || own.includes(name) || String(value) === '' ? [] : [[name, String(value)]],

@@ -4,11 +4,11 @@ import type { LoadedProps as LoadedCallProps } from 'shared-ui/loading-failed'
 import { Notice } from 'shared-ui/notice'
 
 interface LoadedProps<Data> extends Omit<LoadedCallProps<Data>, 'texts' | 'level'> {
-  /** In place of the general words for data that did not come. */
+  /** Replaces the general error text. */
   readonly failed?: string
 }
 
-/** Says that the texts were written to show the portal. */
+/** Notice that the texts are demonstration data. */
 export function DemonstrationNotice() {
   const t = useTexts()
   return (
@@ -18,7 +18,7 @@ export function DemonstrationNotice() {
   )
 }
 
-/** `Loaded` of shared-ui in the words of this remote. */
+/** `Loaded` of shared-ui with the texts of this remote. */
 export function Loaded<Data>({ failed, ...props }: LoadedProps<Data>) {
   const t = useTexts()
   const texts = {

@@ -15,7 +15,7 @@ import { RESULTS } from './sample-results.ts'
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
-/** What the network of a test answers; samples where nothing is said. */
+/** Responses of the fake network; the defaults are samples. */
 export interface Answers {
   readonly news?: Answer<NewsPage>
   readonly article?: Answer<NewsArticle>
@@ -37,7 +37,9 @@ interface ScreenUnderTest {
 export function mountScreen({ answers = {}, ...tested }: ScreenUnderTest): RenderedRemote {
   return renderRemote({
     ...tested,
-    ...{ remote: 'mf-information', texts: { az, en, ru }, anchors: AnchorProvider },
+    remote: 'mf-information',
+    texts: { az, en, ru },
+    anchors: AnchorProvider,
     network: fakeNetwork([
       answer(listNews, answers.news ?? (() => NEWS)),
       answer(getNews, answers.article ?? (() => ARTICLE)),

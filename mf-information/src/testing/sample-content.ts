@@ -11,7 +11,7 @@ const SCALES: NewsSummary = {
   id: 'scales-in-a-shop',
   language: 'en',
   title: 'How to look at scales',
-  lead: 'Some signs anybody can see.',
+  lead: 'Some marks are visible to every customer.',
   topics: [{ id: 'metrology', label: 'Metrology' }],
   audiences: ['citizen'],
   publishedAt: '2026-11-18T08:00:00.000Z',

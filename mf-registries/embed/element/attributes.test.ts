@@ -14,7 +14,7 @@ function rawAttributes(attributes: Partial<RawAttributes>): RawAttributes {
   }
 }
 
-test('REG-06 attributes say registry, language, colours, filters and record', () => {
+test('REG-06 attributes set registry, language, colours, filters and record', () => {
   const attributes = readAttributes(
     rawAttributes({
       registry: 'regulated-goods',
@@ -36,7 +36,7 @@ test('REG-06 attributes say registry, language, colours, filters and record', ()
   })
 })
 
-test('REG-06 what is not said is Azerbaijani, in the colours of the visitor, and the whole list', () => {
+test('REG-06 defaults are Azerbaijani, the visitor’s colours and the whole list', () => {
   expect(readAttributes(rawAttributes({ registry: 'regulated-goods' }))).toEqual({
     registry: 'regulated-goods',
     language: 'az',
@@ -59,7 +59,7 @@ test.each([
   [{ filters: `q=${'a'.repeat(2000)}` }, 'filters'],
   [{ record: 'a/b' }, 'record'],
   [{ variant: 'other' }, 'variant'],
-])('REG-06 a wrong attribute is told in words: %j', (attributes, wrong) => {
+])('REG-06 an invalid attribute has a message: %j', (attributes, wrong) => {
   const { errors } = readAttributes(rawAttributes({ registry: 'regulated-goods', ...attributes }))
   expect(errors.map(({ attribute }) => attribute)).toEqual([wrong])
   expect(errors[0]?.message).toContain(wrong)
@@ -69,7 +69,7 @@ test.each([
   ['az', 'Siyahı göstərilir'],
   ['en', 'The list is shown'],
   ['ru', 'Показан список'],
-])('REG-06 the words about a wrong attribute are in the language of the element: %s', (lang, text) => {
+])('REG-06 the message of an invalid attribute is in the language of the element: %s', (lang, text) => {
   const { errors } = readAttributes(rawAttributes({ registry: 'regulated-goods', lang, record: 'a b' }))
   expect(errors[0]?.message).toContain(text)
 })

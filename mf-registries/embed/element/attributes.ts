@@ -7,21 +7,21 @@ import { ELEMENT_TEXTS } from './element-texts.ts'
 export const ATTRIBUTES = ['registry', 'lang', 'theme', 'filters', 'record', 'variant'] as const
 export type AttributeName = (typeof ATTRIBUTES)[number]
 
-/** Attributes as they are written; null where one is not there. */
+/** Attribute values; null if absent. */
 export type RawAttributes = Readonly<Record<AttributeName, string | null>>
 
-/** An attribute that says nothing that can be shown, in the language of the element. */
+/** Invalid attribute with a message in the language of the element. */
 interface AttributeError {
   readonly attribute: AttributeName
   readonly message: string
 }
 
 export interface EmbedAttributes {
-  /** Undefined where the attribute names none: then there is nothing to show but the fault. */
+  /** Undefined if missing or invalid; then only the error is shown. */
   readonly registry: string | undefined
   readonly language: Language
   readonly theme: QualityRegistryTheme
-  /** Query of a list, without its question mark. */
+  /** Query string of a list, without the leading question mark. */
   readonly filters: string
   /** Empty for the list. */
   readonly record: string
@@ -32,24 +32,24 @@ export interface EmbedAttributes {
 const THEMES: readonly QualityRegistryTheme[] = ['light', 'dark', 'contrast', 'auto']
 const VARIANTS: readonly Variant[] = ['quality', 'competition']
 
-/** As names of registries are made; which of them exist is known to the portal alone. */
+/** Syntax of registry names. */
 const REGISTRY = /^[a-z][a-z0-9-]{1,60}$/
 const RECORD = /^[A-Za-z0-9._~-]{1,100}$/
-/** As long as the query of an address of the portal. */
+/** Maximum length of a query string on the portal, in characters. */
 const MAX_FILTERS_LENGTH = 2000
 
 function findChoice<Value extends string>(choices: readonly Value[], raw: string): Value | undefined {
   return choices.find((choice) => choice === raw)
 }
 
-/** What can be read as a query; a mark of a question before it is the habit of who copies it from an address. */
+/** Parses a query string; a leading question mark is removed. */
 function readFilters(raw: string): string | undefined {
   const filters = raw.trim().replace(/^\?/, '')
   const isReadable = filters === '' || /^[^=&\s]+=/.test(filters)
   return isReadable && filters.length <= MAX_FILTERS_LENGTH ? filters : undefined
 }
 
-/** Reads the attributes; what is wrong is replaced by what stands where nothing is said, and told. */
+/** Parses the attributes. Invalid values are replaced by their defaults and reported in `errors`. */
 export function readAttributes(raw: RawAttributes): EmbedAttributes {
   const textOf = (name: AttributeName): string => raw[name]?.trim() ?? ''
   const language = isLanguage(textOf('lang')) ? (textOf('lang') as Language) : DEFAULT_LANGUAGE

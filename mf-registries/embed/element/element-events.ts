@@ -2,7 +2,7 @@ import type { QualityRegistryEventMap } from '../v1.d.ts'
 
 type EventName = keyof QualityRegistryEventMap
 
-/** Tells the host something. Leaves shadow roots, so that a host may listen wherever it likes. */
+/** Dispatches an event that bubbles out of shadow roots. */
 export type EmitEvent = <Kind extends EventName>(
   name: Kind,
   detail: QualityRegistryEventMap[Kind]['detail'],

@@ -40,7 +40,6 @@ interface ViewEventsOptions {
   readonly location: EmbedLocation
   readonly emit: EmitEvent
   readonly version: string
-  /** Of the element as it is now. */
   readonly language: () => Language
 }
 
@@ -49,14 +48,14 @@ function readTotal(body: unknown): number | undefined {
   return typeof body.total === 'number' ? body.total : undefined
 }
 
-/** The answer that a list on the page shows, where it is there; suggestions of its search are none. */
+/** Cached query of the list on the page, once loaded; search suggestions are ignored. */
 function findListQuery(cache: QueryClient, path: string): Query | undefined {
   const query = cache.getQueryCache().find({ queryKey: [path] })
   if (query === undefined || query.getObserversCount() === 0) return undefined
   return query.state.status === 'success' && query.state.fetchStatus === 'idle' ? query : undefined
 }
 
-/** Tells the host of lists that stand and of calls that failed; returns what ends it. */
+/** Emits events about displayed lists and failed requests. `stop` ends it. */
 function emitViewEvents({ cache, location, emit, version, language }: ViewEventsOptions): {
   ready(): void
   stop(): void
@@ -91,7 +90,7 @@ function emitViewEvents({ cache, location, emit, version, language }: ViewEvents
       const { code, text = code } = event.query.state.error
       emit('quality-registry:error', { code, message: text })
     }
-    // A change of what is observed is over only when React is through with the rendering.
+    // React updates the observers after rendering.
     queueMicrotask(emitList)
   })
   const stopLocation = location.state.subscribe(() => queueMicrotask(emitList))
@@ -104,7 +103,7 @@ function emitViewEvents({ cache, location, emit, version, language }: ViewEvents
   }
 }
 
-/** Shows what the attributes ask for, with a React, a cache and a history of its own. */
+/** Renders the view of the attributes with its own React root, cache and history. */
 export function openEmbed({ root, portal, version, attributes, emit }: OpenEmbedOptions) {
   const current = ownState(attributes)
   const cache = createApiCache()
@@ -150,5 +149,5 @@ export function openEmbed({ root, portal, version, attributes, emit }: OpenEmbed
   }
 }
 
-/** One element at work; everything ends with its `close`. */
+/** Running view of one element, until `close`. */
 export type OpenEmbed = ReturnType<typeof openEmbed>

@@ -85,7 +85,7 @@ function renderElement(attributes: Readonly<Record<string, string>>): RenderedEl
   return { element, inside, events }
 }
 
-test('REG-06 the element shows the list of the portal, without cookies, and tells its host', async () => {
+test('REG-06 the element shows the list of the portal without cookies and emits events', async () => {
   const { inside, events, element } = renderElement({
     registry: 'goods-by-risk-group',
     lang: 'en',
@@ -128,7 +128,7 @@ test('REG-06 a record opens inside, the host keeps its address, and back leads t
   expect(await inside.findByRole('search')).toBeVisible()
 })
 
-test('REG-06 records are suggested inside while a visitor types; to the host that is no list', async () => {
+test('REG-06 records are suggested while a visitor types, without a list event', async () => {
   Element.prototype.scrollIntoView = jest.fn()
   const { inside, events, element } = renderElement({ registry: 'goods-by-risk-group', lang: 'en' })
   await waitFor(() => expect(events.map(([name]) => name)).toEqual(['ready', 'list']))
@@ -164,9 +164,9 @@ test('REG-06 the host changes language and registry and opens records without a 
 
 test.each([
   ['az', 'Reyestr səhv yerləşdirilib'],
-  ['en', 'The registry is placed wrongly'],
+  ['en', 'The registry is set up incorrectly'],
   ['ru', 'Реестр размещён с ошибкой'],
-])('REG-06 an element without a registry says so in %s, and tells its host', async (lang, title) => {
+])('REG-06 an element without a registry shows a message in %s and emits an error', async (lang, title) => {
   const { inside, events } = renderElement({ lang })
   expect(await inside.findByText(title)).toBeVisible()
   expect(events).toEqual([
@@ -174,7 +174,7 @@ test.each([
   ])
 })
 
-test('REG-06 a registry that is not there and a portal that is away are said inside, never blank', async () => {
+test('REG-06 an unknown registry and an unreachable portal show a message inside the element', async () => {
   const unknown = renderElement({ registry: 'no-such', lang: 'ru' })
   expect(await unknown.inside.findByRole('heading', { level: 1 })).toBeVisible()
   expect(unknown.events).toContainEqual([
@@ -187,7 +187,7 @@ test('REG-06 a registry that is not there and a portal that is away are said ins
   expect(offline.events.at(-1)).toEqual(['error', expect.objectContaining({ code: 'NETWORK_OFFLINE' })])
 })
 
-test('REG-06 what was removed leaves nothing, and a second definition leaves the first', async () => {
+test('REG-06 a removed element leaves nothing, and a second definition keeps the first', async () => {
   const { element, inside } = renderElement({ registry: 'goods-by-risk-group', lang: 'en' })
   await inside.findByRole('heading', { level: 1 })
   element.remove()

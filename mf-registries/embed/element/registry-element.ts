@@ -5,7 +5,7 @@ import { createEmitter } from './element-events.ts'
 import { openEmbed } from './open-embed.tsx'
 import type { OpenEmbed } from './open-embed.tsx'
 
-/** Where the module came from. */
+/** Origin of the module. */
 interface ModuleOrigin {
   /** Origin of the portal. */
   readonly portal: string
@@ -15,7 +15,7 @@ interface ModuleOrigin {
 
 const ELEMENT_NAME = 'quality-registry'
 
-/** The element; `from` is said before the first of them is made. */
+/** The custom element. `origin` is set before it is defined. */
 class RegistryElement extends HTMLElement implements QualityRegistryElement {
   static readonly observedAttributes = ATTRIBUTES
   static origin: ModuleOrigin = { portal: '', version: '' }
@@ -43,7 +43,7 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
     })
   }
 
-  /** What is only moved is connected again at once, and stays as it is. */
+  /** Closes the view, unless the element was only moved and is connected again. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
@@ -52,7 +52,7 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
     })
   }
 
-  /** Attributes that are set one after another are one change. */
+  /** Batches attribute changes of one task. */
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
     if (before === after || this.#isChanged || this.#embed === undefined) return
     this.#isChanged = true
@@ -84,7 +84,7 @@ class RegistryElement extends HTMLElement implements QualityRegistryElement {
   }
 }
 
-/** Each attribute is a property as well; `lang` is one of every element. */
+/** Reflects each attribute as a property; `lang` is a property of every element. */
 for (const name of ATTRIBUTES.filter((attribute) => attribute !== 'lang')) {
   Object.defineProperty(RegistryElement.prototype, name, {
     get(this: HTMLElement) {
@@ -96,7 +96,7 @@ for (const name of ATTRIBUTES.filter((attribute) => attribute !== 'lang')) {
   })
 }
 
-/** Defines the element once for a page; whoever comes second leaves it as it is. */
+/** Defines the element once per page. A second definition only logs a warning. */
 export function defineElement(origin: ModuleOrigin): void {
   const present = customElements.get(ELEMENT_NAME) as { readonly version?: string } | undefined
   if (present === undefined) {

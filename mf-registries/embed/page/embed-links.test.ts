@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The link as it stands after the element has led it; addresses as the screens write them. */
+/** Link after its URL was rewritten. */
 function led(html: string): Element {
   document.body.innerHTML = html
   stop = rewriteAddresses(document.body, PORTAL)
@@ -26,7 +26,7 @@ test.each([
   ['all that goods need', '/en/goods-navigator?code=851631'],
   ['the verification', '/en/verify#PV1.abc'],
   ['open data', '/en/open-data'],
-])('REG-06 a link to %s leads to the portal, in a tab of its own', (_name, path) => {
+])('REG-06 a link to %s opens the portal in a new tab', (_name, path) => {
   const link = led(`<a href="${path}">There</a>`)
   expect(link.getAttribute('href')).toBe(PORTAL + path)
   expect(link.getAttribute('target')).toBe('_blank')
@@ -41,7 +41,7 @@ test('REG-06 a download comes from the portal and opens no tab', () => {
   expect(link.hasAttribute('target')).toBe(false)
 })
 
-test('REG-06 a record is shown inside, and a press that the browser takes leads to the portal', () => {
+test('REG-06 a record opens inside the element; its URL is that of the portal', () => {
   const link = led('<a href="/en/registries/regulated-goods/RG-000101">Hair dryer</a>')
   expect(link.getAttribute('href')).toBe(`${PORTAL}/en/registries/regulated-goods/RG-000101`)
   expect(link.hasAttribute('target')).toBe(false)
@@ -50,7 +50,7 @@ test('REG-06 a record is shown inside, and a press that the browser takes leads 
   )
 })
 
-test('REG-06 links and forms that come later lead to the portal as well', async () => {
+test('REG-06 links and forms added later get URLs of the portal too', async () => {
   const link = led('<a href="#records">Records</a>')
   expect(link.getAttribute('href')).toBe('#records')
   document.body.insertAdjacentHTML(

@@ -3,7 +3,7 @@ import { isPlainPress } from 'shared-runtime/navigation'
 import { findScreen } from './embed-location.ts'
 import type { EmbedLocation } from './embed-location.ts'
 
-/** A path that the element itself shows, with its query, without language; undefined for everything else. */
+/** Path and query without language prefix if the element shows the URL itself; otherwise undefined. */
 export function findInternalPath(href: string, portal: string): string | undefined {
   if (!URL.canParse(href, portal)) return undefined
   const url = new URL(href, portal)
@@ -31,7 +31,7 @@ interface NavigationOptions {
   readonly location: EmbedLocation
 }
 
-/** What a form that its screen left to the browser would send. */
+/** Query string of a GET form. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
@@ -40,7 +40,7 @@ function queryOf(form: HTMLFormElement): string {
   return query.toString()
 }
 
-/** Goes to a part of the same screen; the address of the host is left alone. */
+/** Scrolls to a fragment of the same screen without changing the URL of the host page. */
 function scrollToFragment(event: Event, anchor: Element): void {
   event.preventDefault()
   const id = anchor.getAttribute('href')?.slice(1) ?? ''
@@ -51,10 +51,7 @@ function scrollToFragment(event: Event, anchor: Element): void {
   target?.scrollIntoView({ block: 'nearest' })
 }
 
-/**
- * For the host's page, typing in a field of the embed is pressing keys on a custom element: its shortcuts of single
- * keys would take the letters.
- */
+/** Stops typed characters from bubbling: single-key shortcuts of the host page would handle them. */
 function stopTypedKeys(event: Event): void {
   if (!(event instanceof KeyboardEvent) || !(event.target instanceof Element)) return
   const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -62,9 +59,9 @@ function stopTypedKeys(event: Event): void {
 }
 
 /**
- * Presses on links and forms that no component has taken: what the element shows itself is shown in it, and nothing
- * takes the page of the host away. Call it after React has its listeners on the root: it hears of a press last.
- * @returns ends it.
+ * Handles clicks and form submits that no component has prevented: internal paths are shown in the element, so that the
+ * host page is never left. Call it after React has added its listeners to the root.
+ * @returns stops it.
  */
 export function interceptNavigation(root: Node, { portal, location }: NavigationOptions): () => void {
   function handleClick(event: Event): void {
@@ -81,7 +78,7 @@ export function interceptNavigation(root: Node, { portal, location }: Navigation
     event.preventDefault()
     location.go(path, { by: 'visitor' })
   }
-  /** In the place of the browser, which sends no form and reports none in a sandbox without `allow-forms`. */
+  /** Submits forms by script: browsers do not in a sandbox without `allow-forms`. */
   function handleSubmitClick(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const form = button?.form ?? null
@@ -112,10 +109,9 @@ export function interceptNavigation(root: Node, { portal, location }: Navigation
 }
 
 /**
- * Addresses of the screens are paths of the portal; in the page of a host they would be the host's own. Whatever a
- * screen draws, its links lead to the portal, also by a press with the middle button, and those that leave the element
- * open a tab of their own.
- * @returns ends it.
+ * Rewrites relative URLs of links and forms to URLs of the portal, and opens external links in a new tab. It observes
+ * the DOM, so that middle clicks work too.
+ * @returns stops it.
  */
 export function rewriteAddresses(root: ParentNode & Node, portal: string): () => void {
   const selector = 'a[href], form[action]'

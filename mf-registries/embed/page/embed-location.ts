@@ -3,11 +3,11 @@ import { ownState } from 'shared-runtime/settings'
 import { recordPath, registryPath } from '../../src/common/registry-addresses.ts'
 import type { EmbedAttributes } from '../element/attributes.ts'
 
-/** What the element shows: a path of this remote without language prefix, and its query with its question mark. */
+/** Location of the element: a path without language prefix and a query string with a leading question mark. */
 interface LocationState {
   readonly path: string
   readonly search: string
-  /** Who led here: a press inside, or the host by attribute or method. */
+  /** Initiator: the visitor by a click, or the host by attribute or method. */
   readonly by: 'visitor' | 'host'
 }
 
@@ -19,13 +19,13 @@ function parseLocation(path: string, by: LocationState['by']): LocationState {
   return { path: path.slice(0, queryStart), search: path.slice(queryStart), by }
 }
 
-/** Where an element is, in memory: the address and the history of the host are not changed. */
+/** In-memory location with history; the URL and the history of the host page are not changed. */
 export function createLocation(first: string) {
   const location = ownState(parseLocation(first, 'host'))
   let history: LocationState[] = []
   return {
     state: location.state,
-    /** Goes to a path with query, without language prefix. */
+    /** Navigates to a path with query string, without language prefix. */
     go(
       path: string,
       { by, replace = false }: { readonly by: LocationState['by']; readonly replace?: boolean },
@@ -48,7 +48,7 @@ export function createLocation(first: string) {
 
 export type EmbedLocation = ReturnType<typeof createLocation>
 
-/** A screen of this remote that the element shows, by its path. */
+/** Screen of this remote inside the element. */
 export interface ScreenTarget {
   readonly registry: string
   /** Undefined for the list. */
@@ -63,7 +63,7 @@ function decode(part: string): string {
   }
 }
 
-/** Undefined for a page of the portal that the element has not: it opens in the portal. */
+/** Finds the screen of a path; undefined for pages that open in the portal. */
 export function findScreen(path: string): ScreenTarget | undefined {
   const match = /^\/registries\/([^/?#]+)(?:\/([^/?#]+))?\/?$/.exec(path)
   if (match === null) return undefined
@@ -71,7 +71,7 @@ export function findScreen(path: string): ScreenTarget | undefined {
   return { registry: decode(registry), id: id === undefined ? undefined : decode(id) }
 }
 
-/** Where the attributes lead; undefined where they name no registry. */
+/** Path of the attributes; undefined without a registry. */
 export function attributesPath({ registry, filters, record }: EmbedAttributes): string | undefined {
   if (registry === undefined) return undefined
   return record === ''
@@ -82,7 +82,7 @@ export function attributesPath({ registry, filters, record }: EmbedAttributes): 
 export const LocationContext = createContext<EmbedLocation | null>(null)
 
 /**
- * Where the element stands that a component belongs to.
+ * Location of the surrounding element.
  * @throws Error outside of an embed element.
  */
 export function useEmbedLocation(): EmbedLocation {

@@ -76,7 +76,7 @@ function LoadFailure({
   )
 }
 
-/** Where the shell would show a message over the page. */
+/** Message that the shell would show as a snackbar. */
 function StatusMessage({ embed }: Pick<EmbedPageProps, 'embed'>) {
   return (
     <p role="status" className={styles.message}>
@@ -89,7 +89,7 @@ interface WithTextsProps extends Pick<ContentProps, 'attributes' | 'embed'> {
   readonly children: ReactNode
 }
 
-/** The texts come first: a screen without its words is nothing to read. What is shown stays while others come. */
+/** Renders the screen once the texts are loaded. While another language loads, the previous texts stay. */
 function WithTexts({ attributes, embed, children }: WithTextsProps) {
   const [texts, setTexts] = useState<EmbedTexts>()
   const [isFailed, setFailed] = useState(false)
@@ -117,7 +117,7 @@ function WithTexts({ attributes, embed, children }: WithTextsProps) {
   return <EmbedTextsContext value={texts}>{children}</EmbedTextsContext>
 }
 
-/** Who goes to another page inside hears of it, as in the portal; what the host changes takes nobody's focus. */
+/** Focuses the element after a navigation of the visitor, but not after one of the host. */
 function usePageFocus(location: EmbedLocation, page: RefObject<HTMLElement | null>): void {
   const { path, by } = useStateOf(location.state)
   const last = useRef(path)
@@ -179,7 +179,7 @@ function Content({ portal, attributes, location, embed, emit }: ContentProps) {
   )
 }
 
-/** The screens of the remote inside an element, with all that the shell would lend them. */
+/** Screens of the remote inside an element, with the contexts that the shell provides otherwise. */
 export function EmbedPage(props: EmbedPageProps) {
   const { portal, location, embed, cache } = props
   const attributes = useStateOf(props.attributes)

@@ -23,7 +23,6 @@ interface EmbedRuntimeOptions {
   readonly onRecord: (record: QualityRegistryRecordShown) => void
 }
 
-/** Name of the remote that the screens belong to, and of its texts. */
 const REMOTE = 'mf-registries'
 
 function settingsOf({ language, theme }: EmbedAttributes): PortalRuntime['settings']['value'] {
@@ -52,7 +51,7 @@ interface RawResponse {
   readonly retryAfter: string
 }
 
-/** Without cookies: a host that gives its own `fetch` credentials does not reach this request. */
+/** Sends a GET request without cookies. It avoids `fetch`, which a host page may have wrapped to add credentials. */
 function sendRequest(address: string, signal: AbortSignal | undefined): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -73,10 +72,7 @@ function sendRequest(address: string, signal: AbortSignal | undefined): Promise<
   })
 }
 
-/**
- * The public calls of the portal from another origin: GET only, without cookies and without data of the host's page, so
- * that no session is ever part of an embed.
- */
+/** Client of the public API from another origin: GET only and without cookies, so that no session is involved. */
 function createFetchClient({ portal, language }: FetchClientOptions): ApiClient {
   async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {
     const currentLanguage = language()
@@ -105,7 +101,7 @@ function createFetchClient({ portal, language }: FetchClientOptions): ApiClient 
   }
 }
 
-/** What the shell provides to screens, made for one element: nothing of it outlives the element. */
+/** Runtime of the screens for one element, released by `close`. */
 export function createEmbedRuntime({ portal, version, attributes, onRecord }: EmbedRuntimeOptions) {
   const settings = ownState(settingsOf(attributes))
   const title = ownState('')
@@ -132,7 +128,7 @@ export function createEmbedRuntime({ portal, version, attributes, onRecord }: Em
     runtime,
     mounted: { name: REMOTE, version, screen: 'embed', scope },
     title: title.state,
-    /** What a screen has reported last, e.g. that a text was copied. */
+    /** Last message of a screen, for example that a text was copied. */
     message: message.state,
     change(next: EmbedAttributes) {
       const before = settings.state.value
@@ -149,7 +145,7 @@ export function createEmbedRuntime({ portal, version, attributes, onRecord }: Em
 
 export type EmbedRuntime = ReturnType<typeof createEmbedRuntime>
 
-/** Of what screens ask of the shell, messages are shown; of the rest they hear that nobody does it. */
+/** Bus without a shell: messages are shown, all other commands are rejected with `COMMAND_UNHANDLED`. */
 function createBus(
   settings: PortalRuntime['settings'],
   { onRecord, onMessage }: Pick<EmbedRuntimeOptions, 'onRecord'> & { onMessage: (message: string) => void },

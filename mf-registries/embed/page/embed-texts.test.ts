@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { loadTexts, translate } from './embed-texts.ts'
 import type { TextTree } from './embed-texts.ts'
 
-/** Keys without their plural form, as screens ask for them. */
+/** Keys without their plural form. */
 function keysOf(tree: TextTree, before = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string'
@@ -18,7 +18,7 @@ function namesIn(tree: TextTree): string[] {
 }
 
 test.each<Language>(['az', 'en', 'ru'])(
-  'REG-06 the embed says every text as the portal does, in each plural form: %s',
+  'REG-06 the embed translates every text as the portal does, in each plural form: %s',
   async (language) => {
     const texts = await loadTexts(language)
     const portal = createInstance()
@@ -47,7 +47,7 @@ test.each<readonly [Language, string, string]>([
   ['en', 'You are here in the registry', 'You are here'],
   ['ru', 'Вы здесь в реестре', 'Вы здесь'],
 ])(
-  'REG-06 WAI-03 the way inside is not named as the way of the page around: %s',
+  'REG-06 WAI-03 the breadcrumb has another label than that of the page around: %s',
   async (language, inside, around) => {
     expect(translate(await loadTexts(language), 'common.breadcrumb')).toBe(inside)
     const file = await import(`../../locales/${language}.json`, { with: { type: 'json' } })

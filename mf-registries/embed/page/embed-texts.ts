@@ -2,12 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Language } from 'shared-contracts/session/language'
 import { ELEMENT_TEXTS } from '../element/element-texts.ts'
 
-/** Texts of the remote as their files have them: sentences by key, in groups. */
+/** Nested texts of the remote by key. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-// The texts of the remote, one language at a time.
 const LOAD: Readonly<Record<Language, () => Promise<{ readonly default: TextTree }>>> = {
   az: () => import(/* webpackChunkName: "texts-az" */ '../../locales/az.json', { with: { type: 'json' } }),
   en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/en.json', { with: { type: 'json' } }),
@@ -19,7 +18,7 @@ export interface EmbedTexts {
   readonly tree: TextTree
 }
 
-/** The texts of the remote, but for the name of the way to a page: the portal around may have said it already. */
+/** Loads the texts of the remote. The breadcrumb gets another label, because the page around may have one too. */
 export async function loadTexts(language: Language): Promise<EmbedTexts> {
   const { default: tree } = await LOAD[language]()
   const common = typeof tree['common'] === 'object' ? tree['common'] : {}
@@ -38,8 +37,8 @@ function find(tree: TextTree, key: string): string | undefined {
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * A text with its values, in the plural form of `count`; the key itself where there is none. What i18next does with the
- * texts of this remote, in a hundredth of its bytes; a test holds the two to each other over every text.
+ * Translates a key with values and the plural form of `count`; returns the key if there is no text. It replaces i18next,
+ * which is a hundred times larger. A test compares both for every text.
  */
 export function translate({ language, tree }: EmbedTexts, key: string, values: Values = {}): string {
   const { count } = values
@@ -52,7 +51,7 @@ export function translate({ language, tree }: EmbedTexts, key: string, values: V
 
 export const EmbedTextsContext = createContext<EmbedTexts | null>(null)
 
-/** Stands in for the hook of react-i18next in the build of the embed; there are no other texts than the remote's. */
+/** Replaces the hook of react-i18next in the build of the embed. */
 export function useTranslation(): { readonly t: (key: string, values?: Values) => string } {
   const texts = useContext(EmbedTextsContext)
   return { t: (key, values) => (texts === null ? '' : translate(texts, key, values)) }

@@ -2,13 +2,13 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown in place of what failed; `retry` draws it anew. */
+  /** Rendered instead of the failed children; `retry` renders them again. */
   readonly notice: (retry: () => void) => ReactNode
   readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
-/** Keeps a fault of a screen inside the element, which is never blank because of it. */
+/** Error boundary of a screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly isBroken: boolean }> {
   override readonly state = { isBroken: false }
 

@@ -4,14 +4,14 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { useStateOf } from 'shared-runtime/settings'
 import { useEmbedLocation } from './embed-location.ts'
 
-// Stands in for react-router-dom in the build of the embed (a third of its bytes, and it would follow the address of
-// the host): what screens and shared-runtime use of it, over the place that the element keeps in memory.
+// Replaces react-router-dom in the build of the embed, which is three times larger and would follow the URL of the host
+// page. It covers what screens and shared-runtime use, on the in-memory location.
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
 }
 
-/** An anchor; what a press does is the page's (`embed-page.tsx`), as for every anchor inside. */
+/** Anchor; its clicks are intercepted like those of all anchors in the element (`embed-links.ts`). */
 export function Link({ to, children, ...anchor }: LinkProps) {
   return (
     <a {...anchor} href={to}>
@@ -20,7 +20,7 @@ export function Link({ to, children, ...anchor }: LinkProps) {
   )
 }
 
-/** Goes to an address with language prefix, as `shared-runtime/navigation` makes them. */
+/** Navigates to a path with language prefix. */
 export function useNavigate(): (to: string, options?: { readonly replace?: boolean }) => void {
   const location = useEmbedLocation()
   return useCallback(
@@ -31,13 +31,13 @@ export function useNavigate(): (to: string, options?: { readonly replace?: boole
   )
 }
 
-/** Where the element stands, as a location of the router. */
+/** Location of the element in the shape of the router's. */
 export function useLocation(): { readonly pathname: string; readonly search: string; readonly hash: string } {
   const { path, search } = useStateOf(useEmbedLocation().state)
   return { pathname: path, search, hash: '' }
 }
 
-/** The query of the place; nothing that the element shows writes it in this way. */
+/** Query string of the location, read-only. */
 export function useSearchParams(): readonly [URLSearchParams] {
   const { search } = useStateOf(useEmbedLocation().state)
   return [useMemo(() => new URLSearchParams(search), [search])]

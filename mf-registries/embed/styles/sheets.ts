@@ -1,10 +1,10 @@
-/** Every sheet of the screens, in the order in which their modules ran; the first one orders the layers. */
+/** Style sheets in the order in which their modules ran; the first defines the order of the layers. */
 const sheets: CSSStyleSheet[] = []
 
-/** Roots that show something now. */
+/** Connected shadow roots. */
 const roots = new Set<ShadowRoot>()
 
-/** Called by the module that the build makes of each style sheet; sheets of later parts reach roots that stand already. */
+/** Adds a style sheet to all shadow roots. The build calls it for each style sheet. */
 export function addSheet(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -13,9 +13,8 @@ export function addSheet(css: string): void {
 }
 
 /**
- * Gives a root the sheets of the screens. Constructed sheets: no element of style, so a policy of the host needs no
- * `style-src`, and no selector of either side reaches the other.
- * @returns ends it.
+ * Applies the style sheets to a shadow root. They are constructed sheets, so that a host policy needs no `style-src`.
+ * @returns stops it.
  */
 export function adoptSheets(root: ShadowRoot): () => void {
   roots.add(root)

@@ -6,19 +6,19 @@ import { Button } from 'shared-ui/button'
 import styles from './copy-button.module.css'
 
 export interface CopyButtonProps {
-  /** Made at the click, so that an address may take its origin from the browser. */
+  /** Called on click, so that a URL can use the origin of the browser. */
   readonly text: () => string
   readonly label: string
-  /** Message once it is copied. */
+  /** Success message. */
   readonly done: string
 }
 
-/** Rejects too where the browser has no clipboard to offer, as on a page without TLS. */
+/** Also rejects if the browser has no clipboard, as on a page without TLS. */
 async function writeToClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }
 
-/** Copies a number or an address. Its room is kept, but nothing is offered, while no script runs. */
+/** Button that copies a text; invisible until hydration. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const t = useTexts()
   const show = useSnackbar()

@@ -11,7 +11,7 @@ import { UnknownPage as Page } from 'shared-ui/unknown-page'
 import type { UnknownPageProps } from 'shared-ui/unknown-page'
 import { REGISTRIES_PATH } from './registry-addresses.ts'
 
-/** Says that records were made up to show the portal. */
+/** Notice that the records are demonstration data. */
 export function DemonstrationNotice() {
   const t = useTexts()
   return (
@@ -30,26 +30,26 @@ function useFailedTexts() {
   }
 }
 
-/** `LoadingFailed` of shared-ui in the words of this remote. */
+/** `LoadingFailed` of shared-ui with the texts of this remote. */
 export function LoadingFailed(props: Omit<LoadingFailedProps, 'texts' | 'level'>) {
   return <FailedNotice {...props} texts={useFailedTexts()} />
 }
 
 type LoadedProps<Data> = Omit<LoadedCallProps<Data>, 'texts' | 'level'>
 
-/** `Loaded` of shared-ui in the words of this remote. */
+/** `Loaded` of shared-ui with the texts of this remote. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const loading = useTexts()('common.loading')
   return <LoadedCall {...props} texts={{ loading, ...useFailedTexts() }} />
 }
 
-/** The page of shared-ui, with its heading as the title of the page. */
+/** `UnknownPage` of shared-ui that also sets the page title. */
 export function UnknownPage(props: UnknownPageProps) {
   usePageTitle(props.title)
   return <Page {...props} />
 }
 
-/** The way to the list of all registries. */
+/** Link to the list of all registries. */
 export function useRegistriesLink() {
   const t = useTexts()
   return { href: usePortalHref()(REGISTRIES_PATH), text: t('common.toAllRegistries') }
@@ -57,16 +57,16 @@ export function useRegistriesLink() {
 
 interface LoadedRegistryProps extends Omit<LoadedProps<RegistryDescription>, 'alternative' | 'call'> {
   readonly call: ApiState<RegistryDescription>
-  /** Heading of the page, unless the registry is unknown: then that is the heading. */
+  /** Page heading, unless the registry is unknown. */
   readonly heading?: ReactNode
 }
 
-/** Renders the page with its registry, or says that there is none of that name. */
+/** Renders its children with the loaded registry, or a page for an unknown registry. */
 export function LoadedRegistry({ heading, ...props }: LoadedRegistryProps) {
   const t = useTexts()
   const alternative = useRegistriesLink()
   const { data, error } = props.call
-  // A name that no registry can have is refused before it is looked for.
+  // `REQUEST_INVALID`: the name is not valid for a registry.
   const isUnknown = error?.code === 'REGISTRY_UNKNOWN' || error?.code === 'REQUEST_INVALID'
   if (data === undefined && isUnknown) {
     return (

@@ -3,10 +3,7 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { pageCall } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 
-/**
- * All registries without their fields, which would be most of the response. They have every language, so they stay while
- * that of the page changes.
- */
+/** All registries in all languages, without their fields, which would be most of the response. */
 export const registryListCall = pageCall(listRegistries, () => ({ query: { fields: 'none' } as const }), {
   keepPrevious: true,
 })
@@ -16,9 +13,9 @@ export const registryCall = pageCall(getRegistry, (registry: string) => ({ param
   keepPrevious: true,
 })
 
-/** It stays while the language of the page changes, and so do the words that a visitor is typing. */
+/** Loads a registry. The data stay while the page language changes. */
 export function useRegistry(registry: string): ApiState<RegistryDescription> {
   const state = registryCall.useReply(registry)
-  // What stays from the page before may be another registry.
+  // The previous data may be of another registry.
   return state.data === undefined || state.data.name === registry ? state : { ...state, data: undefined }
 }

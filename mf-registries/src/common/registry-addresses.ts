@@ -2,22 +2,22 @@
 export const OPEN_DATA_PATH = '/open-data'
 export const REGISTRIES_PATH = '/registries'
 
-/** List of a registry; `query` starts with a question mark or is empty. */
+/** Path of a registry's list; `query` starts with a question mark or is empty. */
 export function registryPath(registry: string, query = ''): string {
   return `${REGISTRIES_PATH}/${encodeURIComponent(registry)}${query}`
 }
 
-/** The records of a registry whose customs code begins with `code`. */
+/** Path of the records whose customs code begins with `code`. */
 export function codePath(registry: string, code: string): string {
   return registryPath(registry, `?hs=${encodeURIComponent(code)}`)
 }
 
-/** The list that a record of a day stands in. */
+/** Path of the list as of a date. */
 export function listPath(registry: string, asOf: string | undefined): string {
   return registryPath(registry, asOf === undefined ? '' : `?asOf=${asOf}`)
 }
 
-/** What a record's page can show: another part of it, its state on a day, or what one of its versions says. */
+/** View of a record: a part of its page, its data as of a date, or a version. */
 export interface RecordPathOptions {
   readonly asOf?: string | undefined
   readonly version?: number | undefined
@@ -26,7 +26,7 @@ export interface RecordPathOptions {
 
 export function recordPath(registry: string, id: string, view: RecordPathOptions = {}): string {
   const query = [
-    // The first part needs no word in the address.
+    // The first part is the default.
     view.part === undefined || view.part === 'summary' ? '' : `part=${encodeURIComponent(view.part)}`,
     (view.asOf ?? '') === '' ? '' : `asOf=${encodeURIComponent(view.asOf ?? '')}`,
     view.version === undefined ? '' : `version=${view.version}`,

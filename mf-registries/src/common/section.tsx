@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a page below a heading, by which screen readers name it. */
+/** Section of a page, labelled by its heading. */
 export function Section({ title, gap = 'm', children }: SectionProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { readDay, readPastDay } from './civil-days.ts'
 
-/** Key of the text for what is wrong with a day that was typed. */
+/** Finds the key of the error text for a typed date. */
 function findDayProblem(
   typed: string,
 ): 'record.onDayMissing' | 'record.onDayWrong' | 'record.onDayFuture' | undefined {
@@ -13,8 +13,8 @@ function findDayProblem(
 }
 
 /**
- * A form with the field `asOf` whose day is shown by `onDay`. Without JavaScript the address gets the day as it was
- * typed: `typed` has it then, and what is wrong with it is told at the field.
+ * Form state of the field `asOf`; `onDay` gets a valid date. `typed` is the value that a form without JavaScript sent in
+ * the URL, whose error is shown at the field.
  */
 export function useDayForm(typed: string, onDay: (day: string) => void) {
   const [problem, setProblem] = useState(typed === '' ? undefined : findDayProblem(typed))

@@ -34,7 +34,7 @@ type Counts = z.infer<(typeof listRegistryCounts)['reply']>
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
-/** What the network of a test answers; samples where nothing is said. */
+/** Responses of the fake network; the defaults are samples. */
 export interface Answers {
   readonly registries?: Answer<Registries>
   readonly registry?: Answer<Registry>
@@ -51,14 +51,14 @@ export interface ScreenUnderTest {
   readonly path: string
   readonly address: string
   readonly answers?: Answers
-  /** Answers of further calls. */
+  /** Responses of further calls. */
   readonly calls?: readonly ReturnType<typeof answer>[]
-  /** Who is signed in. */
+  /** Signed-in user. */
   readonly user?: User
   readonly onConfirm?: FakeShellOptions['onConfirm']
 }
 
-/** A sample by the name that is asked for. */
+/** Sample registry by name. */
 function sampleRegistry({ params }: FakeRequest): FakeReply<Registry> {
   const found = REGISTRIES.content.find(({ name }) => name === params['registry'])
   return found ?? problem('REGISTRY_UNKNOWN', 404, 'Belə reyestr yoxdur')
@@ -86,7 +86,10 @@ export function mountScreen({
   ])
   return renderRemote({
     ...tested,
-    ...{ remote: 'mf-registries', texts: { az, en, ru }, anchors: AnchorProvider, network },
+    remote: 'mf-registries',
+    texts: { az, en, ru },
+    anchors: AnchorProvider,
+    network,
     shell: { ...(user === undefined ? {} : { user }), ...(onConfirm === undefined ? {} : { onConfirm }) },
   })
 }

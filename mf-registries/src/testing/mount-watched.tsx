@@ -17,7 +17,7 @@ type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeRe
 interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'address' | 'onConfirm'> {
   readonly watches?: readonly Watch[]
   readonly filtered?: readonly FilteredRecord[]
-  /** The person has switched off the mails of all watches. */
+  /** The user has turned off the e-mails of all watches. */
   readonly isMailOff?: boolean
   readonly added?: Answer<{ message: string; id: string }>
   readonly changed?: Answer<{ message: string }>
@@ -28,7 +28,10 @@ interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'ad
 const ID = '00000000-0000-4000-8000-00000000000a'
 
 const PERSON: User = {
-  ...{ id: ID, name: 'Person', surname: 'One', manufacturers: [] },
+  id: ID,
+  name: 'Person',
+  surname: 'One',
+  manufacturers: [],
   roles: [{ authority: 'USER' }],
   language: { isoCode: 'en' },
 }
@@ -62,7 +65,7 @@ export const WATCHED_LIST: Watch = {
   ],
 }
 
-/** A screen of what is watched, of somebody who is signed in. */
+/** Renders a screen of the watches for a signed-in user. */
 export function mountWatched({ watches = [], filtered = [], ...given }: WatchedUnderTest): RenderedRemote {
   const said = () => ({ message: 'Done' })
   return mountScreen({

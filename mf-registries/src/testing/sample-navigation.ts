@@ -40,7 +40,7 @@ const COUNTRIES = [
   { value: 'TR', name: 'Türkiye' },
 ]
 
-/** Nothing was asked. */
+/** Empty query. */
 export const NO_QUESTION: GoodsNavigation = {
   asked: { code: null, words: null, country: null, day: '2026-11-20', isToday: true },
   match: 'nothing',
@@ -86,7 +86,11 @@ export const KETTLE: GoodsNavigation = {
   regulated: [
     {
       record: source('regulated-goods', 'RG-000267', NAME),
-      ...{ code: '851679', isPart: false, document: DECLARATION, control: null, authority: null },
+      code: '851679',
+      isPart: false,
+      document: DECLARATION,
+      control: null,
+      authority: null,
       marking: choice('azc', text('AZC nişanı', 'AZC mark', 'Знак AZC')),
       exceptions: null,
     },
@@ -117,7 +121,11 @@ export const KETTLE: GoodsNavigation = {
         record: source('accredited-bodies', 'AB-000101', text('Qurum № 1', 'Body No. 1', 'Орган № 1')),
         types: [choice('testing', text('Laboratoriya', 'Laboratory', 'Лаборатория'))],
         region: choice('baku', text('Bakı', 'Baku', 'Баку')),
-        ...{ office: null, phone: '+994 12 000 00 01', email: null, website: null, by: 'scope' as const },
+        office: null,
+        phone: '+994 12 000 00 01',
+        email: null,
+        website: null,
+        by: 'scope' as const,
       },
     ],
   },
@@ -125,8 +133,13 @@ export const KETTLE: GoodsNavigation = {
     {
       record: source('preference-countries', 'PC-000103', text('Güzəşt', 'Tariff preference', 'Преференция')),
       kind: choice('tariff', text('Tarif', 'Tariff', 'Тарифная')),
-      ...{ agreement: null, documents: [], originProof: [], tariffEffect: '50' },
-      ...{ quota: null, exclusions: null, isPart: false },
+      agreement: null,
+      documents: [],
+      originProof: [],
+      tariffEffect: '50',
+      quota: null,
+      exclusions: null,
+      isPart: false,
     },
   ],
   alerts: {
@@ -136,7 +149,9 @@ export const KETTLE: GoodsNavigation = {
       {
         record: source('product-alerts', 'PA-000101', text('Fen', 'Hair dryer', 'Фен')),
         type: choice('recall', text('Geri çağırma', 'Recall', 'Отзыв')),
-        ...{ level: null, brand: 'Brand-1', publishedAt: '2025-03-01' },
+        level: null,
+        brand: 'Brand-1',
+        publishedAt: '2025-03-01',
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { CHECKS, SCALES } from './sample-instruments.ts'
 
-/** Answer of `GET /public/registries`: one registry with a code tree, one that no screen has ever heard of. */
+/** Response of `GET /public/registries`: one registry with a code tree, and invented ones. */
 const GOODS: RegistryDescription = {
   name: 'goods-by-risk-group',
   group: 'goods',
@@ -95,7 +95,7 @@ const GOODS: RegistryDescription = {
   ],
 }
 
-/** Invented for the tests: other fields, no code tree, no role fields. No screen knows its name. */
+/** Invented registry with other fields, no code tree and no role fields. */
 const LABORATORIES: RegistryDescription = {
   name: 'test-laboratories',
   group: 'conformity',

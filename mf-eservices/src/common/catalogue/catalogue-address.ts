@@ -8,17 +8,17 @@ import {
 import type { ServiceFacet } from 'shared-contracts/http/software'
 import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 
-/** What the address of the catalogue says: search, filters and order live nowhere else. */
+/** State of the catalogue: search, filters and sort order. It is stored in the URL only. */
 export interface CatalogueAddress {
   readonly q: string
   readonly filters: Readonly<Partial<Record<ServiceFacet, readonly string[]>>>
-  /** Empty: the catalogue's own order, by area. */
+  /** Empty: the default order, by area. */
   readonly sort: '' | 'name,ASC' | 'starts,DESC'
 }
 
 export const EMPTY_CATALOGUE: CatalogueAddress = { q: '', filters: {}, sort: '' }
 export const MAX_QUERY = 200
-/** A catalogue of public services is a page, not a hundred. */
+/** Page size that holds the whole catalogue. */
 const PER_PAGE = '100'
 const FILTER_VALUES: Readonly<Record<ServiceFacet, readonly string[]>> = {
   area: SERVICE_AREAS,
@@ -28,7 +28,7 @@ const FILTER_VALUES: Readonly<Record<ServiceFacet, readonly string[]>> = {
   signIn: ['no', 'yes'],
 }
 
-/** Reads an address part by part: what does not fit its schema counts as not said (HTTP-03). */
+/** Parses the query string. Invalid parameters are ignored (HTTP-03). */
 export function readCatalogueAddress(search: { toString(): string }): CatalogueAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const text = (name: string): string => [parameters[name] ?? ''].flat().join(',').trim()
@@ -46,7 +46,7 @@ export function readCatalogueAddress(search: { toString(): string }): CatalogueA
   }
 }
 
-/** What is sent to the API for an address. */
+/** Query of the API for an address. */
 export function catalogueQuery(
   kind: 'service' | 'informative',
   { q, filters, sort }: CatalogueAddress,
@@ -54,12 +54,12 @@ export function catalogueQuery(
   return { q, ...filters, sort, kind, perPage: PER_PAGE }
 }
 
-/** Query string with its question mark; empty for the whole catalogue. */
+/** Query string with a leading question mark; empty for the whole catalogue. */
 export function writeCatalogueAddress({ q, filters, sort }: CatalogueAddress): string {
   return writeSearch({ q, ...filters, sort })
 }
 
-/** Chooses a value of a filter, or takes it back. */
+/** Adds a value to a filter, or removes it. */
 export function toggleFilter(
   address: CatalogueAddress,
   facet: ServiceFacet,
@@ -70,7 +70,7 @@ export function toggleFilter(
   return { ...address, filters: values.length === 0 ? others : { ...others, [facet]: values } }
 }
 
-/** How many single values narrow the catalogue. */
+/** Number of selected filter values. */
 export function countFilters({ filters }: CatalogueAddress): number {
   return Object.values(filters).reduce((all, values) => all + values.length, 0)
 }

@@ -23,7 +23,7 @@ export interface CatalogueProps {
   readonly lead: string
 }
 
-/** Search, filters and services; all of its state is in the address. */
+/** Catalogue with search, filters and services; its state is in the URL. */
 export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()

@@ -36,7 +36,7 @@ interface ServiceResultsProps {
   readonly isBusy: boolean
 }
 
-/** Values with a count, and chosen ones even where nothing has them. */
+/** Filter values with their counts. Selected values stay listed with a count of 0. */
 function useFilterGroups({ results, address, hrefOf }: Omit<ServiceResultsProps, 'kind' | 'isBusy'>) {
   const t = useTexts()
   return SERVICE_FACETS.map((facet): FilterGroup => {
@@ -81,7 +81,7 @@ function SortLinks({ address, hrefOf }: Pick<ServiceResultsProps, 'address' | 'h
   )
 }
 
-/** By area while nothing else is asked for; found words and other orders are one list. */
+/** Services grouped by area; with a search or another sort order, one list. */
 function ServiceGroups({ results, address }: Pick<ServiceResultsProps, 'results' | 'address'>): ReactNode {
   const t = useTexts()
   if (address.q !== '' || address.sort !== '') return <ServiceCards services={results.content} level={3} />
@@ -99,7 +99,7 @@ function ServiceGroups({ results, address }: Pick<ServiceResultsProps, 'results'
   })
 }
 
-/** What a card says at a glance: cost, time, and whether to sign in once it can be started. */
+/** Fee, duration and, for services that can be started, whether sign-in is required. */
 function CardFacts({ service }: { readonly service: ServiceSummary }) {
   const { t, language } = usePage()
   const canStart = useCanStart()(service)
@@ -150,7 +150,6 @@ interface NoServicesProps {
 function NoServices({ kind, address, hrefOf }: NoServicesProps) {
   const { t, href } = usePage()
   const hasFilters = countFilters(address) > 0
-  // Otherwise nothing narrows the catalogue: it has no service at all.
   const isWhole = address.q === '' && !hasFilters
   const words = writeCatalogueAddress({ ...EMPTY_CATALOGUE, q: address.q })
   const [otherPath, otherText] =
@@ -186,7 +185,7 @@ function NoServices({ kind, address, hrefOf }: NoServicesProps) {
   )
 }
 
-/** What was found. Where the pressed link went away, the number of services gets the focus. */
+/** Services found. If the pressed link disappears, the result count gets the focus. */
 export function ServiceResults(props: ServiceResultsProps) {
   const { kind, results, address, hrefOf, isBusy } = props
   const t = useTexts()
@@ -194,9 +193,9 @@ export function ServiceResults(props: ServiceResultsProps) {
   const heading = useResultsFocus<HTMLHeadingElement>(writeCatalogueAddress(address), isBusy)
   const chosen = countFilters(address)
   const groups = useFilterGroups(props)
-  // “Fully online” would promise a form that no live remote shows.
+  // Without a live remote that shows the forms, “Fully online” would be wrong.
   const hasForms = !useIsReserved()(applicationPath('form'))
-  // One value that is not chosen changes nothing and is left out.
+  // A filter with a single unselected value has no effect and is left out.
   const offered = groups.filter(
     ({ name, values }) =>
       (values.length > 1 && (hasForms || name !== 'online')) || values.some(({ isChosen }) => isChosen),

@@ -32,13 +32,13 @@ test('ESRV-02 what is not found there may be an e-service', async () => {
     address: `/en${PATH}?q=extract`,
     answers: { services: () => EMPTY_PAGE },
   })
-  expect(await screen.findByRole('link', { name: '“extract” in the e-services' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Search e-services for “extract”' })).toHaveAttribute(
     'href',
     '/en/e-services?q=extract',
   )
 })
 
-test('WAI-03 the informative services break no rule of axe', async () => {
+test('WAI-03 the informative services have no axe violations', async () => {
   const { container } = mountScreen({ screen: FindInformativeScreen, path: PATH, address: `/az${PATH}` })
   await screen.findAllByRole('heading', { level: 3 })
   expect(await axeViolations(container)).toEqual([])

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Catalogue } from '../../common/catalogue/catalogue.tsx'
 import { INFORMATIVE_PATH } from '../../common/service-addresses.ts'
 
-/** The services that answer at once, without an application (ESRV-02). */
+/** Catalogue of informative services, which need no application (ESRV-02). */
 export function FindInformativeScreen() {
   const t = useTexts()
   return (

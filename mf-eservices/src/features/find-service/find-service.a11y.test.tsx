@@ -5,7 +5,7 @@ import { mountScreen } from '../../testing/mount-screen.tsx'
 import { EMPTY_PAGE } from '../../testing/sample-services.ts'
 import { FindServiceScreen } from './find-service.screen.tsx'
 
-test.each(['az', 'en', 'ru'])('WAI-03 a filtered catalogue breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 a filtered catalogue has no axe violations in %s', async (language) => {
   const { container } = mountScreen({
     screen: FindServiceScreen,
     path: '/e-services',
@@ -16,7 +16,7 @@ test.each(['az', 'en', 'ru'])('WAI-03 a filtered catalogue breaks no rule of axe
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('WAI-03 an empty catalogue breaks no rule of axe', async () => {
+test('WAI-03 an empty catalogue has no axe violations', async () => {
   const { container } = mountScreen({
     screen: FindServiceScreen,
     path: '/e-services',

@@ -16,7 +16,7 @@ function card(name: string) {
   return within(screen.getByRole('link', { name }).closest('li') ?? document.body)
 }
 
-test('ESRV-01 services stand by area, each with fee, time and sign-in, and lead to their page', async () => {
+test('ESRV-01 services are grouped by area with fee, time, sign-in and a link to their page', async () => {
   mount('/en/e-services')
   expect(await screen.findByRole('heading', { level: 2, name: 'Metrology' })).toBeVisible()
   const areas = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -29,20 +29,22 @@ test('ESRV-01 services stand by area, each with fee, time and sign-in, and lead 
     card('Extract from a registry').getByText('1,234.30\u00a0AZN', { normalizer: (text) => text }),
   ).toBeVisible()
   expect(card('Extract from a registry').getByText('2 working days')).toBeVisible()
-  expect(card('Extract from a registry').getByText('Sign-in needed')).toBeVisible()
-  expect(card('Training').getByText('Paused until 15.01.2027')).toBeVisible()
+  expect(card('Extract from a registry').getByText('Sign-in required')).toBeVisible()
+  expect(card('Training').getByText('Unavailable until 15.01.2027')).toBeVisible()
 })
 
-test('ESRV-01 a catalogue whose forms no live remote shows promises no online application', async () => {
+test('ESRV-01 a catalogue without live forms does not offer online applications', async () => {
   mountScreen({
-    ...{ screen: FindServiceScreen, path: '/e-services', address: '/en/e-services' },
+    screen: FindServiceScreen,
+    path: '/e-services',
+    address: '/en/e-services',
     reserved: ['/e-services/form/apply', '/e-services/registry-extract/apply'],
   })
-  expect(await screen.findByText(/Online application is not open yet\.$/)).toBeVisible()
-  expect(screen.getAllByText(/Online application is not open yet/)).toHaveLength(1)
+  expect(await screen.findByText(/Online applications are not open yet\.$/)).toBeVisible()
+  expect(screen.getAllByText(/Online applications are not open yet/)).toHaveLength(1)
   expect(card('Extract from a registry').getByText('Get an extract.')).toBeVisible()
-  expect(card('Extract from a registry').queryByText('Sign-in needed')).not.toBeInTheDocument()
-  expect(card('Verification of an instrument').getByText('No sign-in needed')).toBeVisible()
+  expect(card('Extract from a registry').queryByText('Sign-in required')).not.toBeInTheDocument()
+  expect(card('Verification of an instrument').getByText('No sign-in required')).toBeVisible()
   expect(screen.queryByText('Fully online')).not.toBeInTheDocument()
 })
 
@@ -75,7 +77,7 @@ test('HTTP-03 filters and orders are links with readable addresses', async () =>
     'href',
     '/en/e-services?audience=citizen&online=partial',
   )
-  const whom = within(screen.getByRole('region', { name: 'For whom' }))
+  const whom = within(screen.getByRole('region', { name: 'Audience' }))
   expect(whom.getByRole('link', { name: /Citizens/, hidden: true, current: true })).toHaveAttribute(
     'href',
     '/en/e-services',
@@ -85,7 +87,7 @@ test('HTTP-03 filters and orders are links with readable addresses', async () =>
     '/en/e-services?audience=citizen&sort=starts,DESC',
   )
   const chips = within(screen.getByRole('list', { name: 'Active filters' }))
-  expect(chips.getByRole('link', { name: /For whom: Citizens/ })).toHaveAttribute('href', '/en/e-services')
+  expect(chips.getByRole('link', { name: /Audience: Citizens/ })).toHaveAttribute('href', '/en/e-services')
 })
 
 test('ESRV-01 a search goes out on Enter and keeps the filters; what was found is one list', async () => {
@@ -110,14 +112,14 @@ test('ESRV-01 without JavaScript the search is a plain form that keeps the filte
   ).toEqual([['fee', 'free,paid']])
 })
 
-test('SRCH-03 what only resembles the words is said to do so', async () => {
+test('SRCH-03 a notice names results that are only similar', async () => {
   mount('/en/e-services?q=verifcation', {
     services: () => ({ ...PAGE, match: 'similar', content: [VERIFICATION], total: 1 }),
   })
-  expect(await screen.findByRole('region', { name: 'Nothing matches “verifcation” exactly' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'No exact match for “verifcation”' })).toBeVisible()
 })
 
-test('HTTP-07 nothing found says why and offers ways on', async () => {
+test('HTTP-07 an empty result explains the reason and offers links', async () => {
   mount('/en/e-services?q=zzz&fee=free', { services: () => EMPTY_PAGE })
   expect(await screen.findByRole('heading', { level: 3, name: 'No data found!' })).toBeVisible()
   expect(screen.getByText('No service matches “zzz”.')).toBeVisible()
@@ -126,13 +128,13 @@ test('HTTP-07 nothing found says why and offers ways on', async () => {
     '/en/e-services?q=zzz',
   )
   expect(screen.getByRole('link', { name: 'Show all services' })).toHaveAttribute('href', '/en/e-services')
-  expect(screen.getByRole('link', { name: '“zzz” in the informative services' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Search informative services for “zzz”' })).toHaveAttribute(
     'href',
     '/en/informative-services?q=zzz',
   )
 })
 
-test('HTTP-06 when the catalogue does not come, the message of the server is shown and a second try helps', async () => {
+test('HTTP-06 a failed load of the catalogue shows the server’s message and a retry works', async () => {
   let calls = 0
   mount('/ru/e-services', {
     services: () => {
@@ -145,7 +147,7 @@ test('HTTP-06 when the catalogue does not come, the message of the server is sho
   expect(await screen.findByRole('heading', { level: 2, name: '3 услуги' })).toBeVisible()
 })
 
-test('HTTP-03 the edge asks for the same answer as the screen', async () => {
+test('HTTP-03 the edge sends the same request as the screen', async () => {
   const { network } = mount('/az/e-services?fee=free')
   await screen.findByRole('heading', { level: 2, name: '3 xidmət' })
   const search = new URLSearchParams('fee=free')

@@ -3,7 +3,7 @@ import { useIsReserved } from 'shared-runtime/navigation'
 import { Catalogue } from '../../common/catalogue/catalogue.tsx'
 import { SERVICES_PATH, applicationPath } from '../../common/service-addresses.ts'
 
-/** The e-services, to find the one a person needs (ESRV-01). */
+/** Catalogue of the e-services (ESRV-01). */
 export function FindServiceScreen() {
   const t = useTexts()
   const lead = t(useIsReserved()(applicationPath('form')) ? 'find.leadNotOpen' : 'find.lead')

@@ -6,7 +6,7 @@ import { servicesCall } from '../../common/services.api.ts'
 import { ALL_SERVICES } from './all-services.data.ts'
 import styles from './all-services.module.css'
 
-/** Every service by its name (NAV-13); nothing where there are none, or where they do not come. */
+/** Lists all services by name (NAV-13). Renders nothing if there are none or loading fails. */
 export function AllServicesSlot() {
   const { t, language, href } = usePage()
   const { data, isLoading } = servicesCall.useReply(ALL_SERVICES)

@@ -27,13 +27,15 @@ test('HOME-02 home has the services that are started most, and the way to all of
   expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
 })
 
-test('HOME-02 a most used service whose form no live remote shows says once that it is not open', async () => {
+test('HOME-02 services without a live form have one notice that applications are not open', async () => {
   mountScreen({
-    ...{ screen: MostUsedServicesSlot, path: '/home', address: '/en/home' },
+    screen: MostUsedServicesSlot,
+    path: '/home',
+    address: '/en/home',
     reserved: ['/e-services/verification-request/apply', '/e-services/registry-extract/apply'],
   })
   const most = within(await screen.findByRole('region', { name: 'Most used services' }))
-  expect(most.getByText(/Online application is not open yet\.$/)).toBeVisible()
+  expect(most.getByText(/Online applications are not open yet\.$/)).toBeVisible()
   expect(most.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
     'Verification of an instrumentHave a meter verified.',
     'Extract from a registryGet an extract.',
@@ -52,7 +54,7 @@ test.each([
 })
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 the most used services break no rule of axe in %s',
+  'WAI-03 the most used services have no axe violations in %s',
   async (language) => {
     const { container } = mount(language)
     await screen.findByRole('region')

@@ -7,7 +7,7 @@ import { servicesCall } from '../../common/services.api.ts'
 import { MOST_USED } from './most-used-services.data.ts'
 import styles from './most-used-services.module.css'
 
-/** The services that are started most (HOME-02); nothing where there are none, or where they do not come. */
+/** Lists the most used services (HOME-02). Renders nothing if there are none or loading fails. */
 export function MostUsedServicesSlot() {
   const { t, language, href } = usePage()
   const canStart = useCanStart()

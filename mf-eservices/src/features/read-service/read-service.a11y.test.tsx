@@ -8,7 +8,7 @@ import { ReadServiceScreen } from './read-service.screen.tsx'
 const PLACE = { screen: ReadServiceScreen, path: '/e-services/:code' }
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 the page of a service breaks no rule of axe in %s',
+  'WAI-03 the page of a service has no axe violations in %s',
   async (language) => {
     const { container } = mountScreen({ ...PLACE, address: `/${language}/e-services/verification-request` })
     await screen.findByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ test.each(['az', 'en', 'ru'])(
   },
 )
 
-test('WAI-03 an unknown service breaks no rule of axe', async () => {
+test('WAI-03 an unknown service has no axe violations', async () => {
   const { container } = mountScreen({
     ...PLACE,
     address: '/az/e-services/no-such',

@@ -31,7 +31,7 @@ function section(name: string) {
   return within(screen.getByRole('region', { name }))
 }
 
-test('ESRV-01 the page says what the service gives, who may apply, what it takes and what comes of it', async () => {
+test('ESRV-01 the page shows purpose, eligibility, requirements and result of the service', async () => {
   mount()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Verification of an instrument' }),
@@ -40,24 +40,27 @@ test('ESRV-01 the page says what the service gives, who may apply, what it takes
   expect(screen.getByText('You get the result.')).toBeVisible()
   expect(section('Who may apply').getByText('The owner of the instrument')).toBeVisible()
   expect(
-    section('Documents needed')
+    section('Required documents')
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Passport of the instrument – if there is one', 'Registry entry – the agency looks it up'])
+  ).toEqual([
+    'Passport of the instrument – if there is one',
+    'Registry entry – the agency obtains it from a register',
+  ])
   expect(
     section('Steps')
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Choose.', 'Bring it.', 'Take it.'])
-  expect(section('Result').getByText('Valid: 1 year')).toBeVisible()
+  expect(section('Result').getByText('Validity: 1 year')).toBeVisible()
   expect(section('Grounds for refusal').getByText('It is damaged.')).toBeVisible()
   expect(section('Appeal against the decision').getByText('Go to court.')).toBeVisible()
   expect(section('Legal basis').getByRole('listitem')).toHaveTextContent('Decision, № 392, 16.12.2014')
   expect(section('Contacts').getByText('Baku.')).toBeVisible()
-  expect(screen.getByText(/Checked on 20\.11\.2026/)).toHaveTextContent('Demonstration data')
+  expect(screen.getByText(/Last reviewed on 20\.11\.2026/)).toHaveTextContent('Demonstration data')
 })
 
-test('ESRV-01 a fee shows its sum and its two parts exactly, and says that no act sets it', async () => {
+test('ESRV-01 a fee shows its exact sum, its two parts and that it is a sample', async () => {
   mount('ru', { passport: () => passportOf(EXTRACT) })
   const card = within(await screen.findByRole('region', { name: 'Прежде чем начать' }))
   const exact = { normalizer: (text: string) => text }
@@ -71,7 +74,7 @@ test('ESRV-01 a fee shows its sum and its two parts exactly, and says that no ac
 
 test('STATE-04 a document opens in the viewer with its captions, those in other languages are folded', async () => {
   const { shell } = mount()
-  const files = within(await screen.findByRole('region', { name: 'Forms, guides, material' }))
+  const files = within(await screen.findByRole('region', { name: 'Forms and guides' }))
   expect(files.getByText('PDF · 20 KB · in English')).toBeVisible()
   expect(files.getByText('In other languages (1)')).toBeVisible()
   await userEvent.click(files.getByRole('link', { name: 'Film' }))
@@ -103,7 +106,7 @@ test('STATE-04 without JavaScript, and where the viewer does not come, a documen
   })
 })
 
-test('ESRV-01 a service of the portal starts on its page, and says so on the bus', async () => {
+test('ESRV-01 a portal service opens its page and publishes an event', async () => {
   const wait = later<{ target: 'page'; url: string }>()
   const { address, network, shell } = mount('az', { start: () => wait.promise })
   const start = await screen.findByRole('button', { name: 'Xidmətə başla' })
@@ -121,7 +124,7 @@ test('ESRV-01 a service of the portal starts on its page, and says so on the bus
   expect(facts.map(({ payload }) => payload)).toEqual([{ id: 'verification-request' }])
 })
 
-test('ESRV-01 a service elsewhere opens in a new tab that knows nothing of the portal, with a link beside', async () => {
+test('ESRV-01 an external service opens in a new tab without opener or referrer, and a link is shown', async () => {
   mount('en', { start: () => ({ target: 'external', url: 'https://accreditation.gov.az/' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
   expect(await screen.findByRole('link', { name: /accreditation\.gov\.az/ })).toHaveAttribute(
@@ -148,7 +151,7 @@ test('SESS-07 where a login is needed the prompt comes first, and the start goes
 
 test.each([
   ['az', 'Xidmətə başla', 'Siz istifadəçi kimi daxil olmamısınız. Xidmət üçün giriş lazımdır.'],
-  ['en', 'Start the service', 'You are not logged in as a user. The service needs a sign-in.'],
+  ['en', 'Start the service', 'You are not logged in as a user. The service requires sign-in.'],
   ['ru', 'Получить услугу', 'Вы не вошли как пользователь. Для услуги нужен вход.'],
 ])('SESS-07 who does not log in stays and reads why, in %s', async (language, button, text) => {
   const url = '/e-services/x/apply'
@@ -179,35 +182,36 @@ test('HTTP-06 a start that fails shows the sentence of the server, and can be tr
   expect(start).not.toHaveAttribute('aria-busy')
 })
 
-test('ESRV-01 a paused service says why and until when, and has no start', async () => {
+test('ESRV-01 a paused service shows the reason and end date and has no start button', async () => {
   const pause = {
     reason: { az: 'Cədvəl', en: 'The timetable is being drawn up.', ru: 'Расписание' },
     alternative: { az: 'Təlimat', en: 'Use the guide.', ru: 'Руководство' },
   }
   mount('en', { passport: () => passportOf(TRAINING, { pause }) })
-  const notice = within(await screen.findByRole('region', { name: 'Paused until 15.01.2027' }))
+  const notice = within(await screen.findByRole('region', { name: 'Unavailable until 15.01.2027' }))
   expect(notice.getByText('The timetable is being drawn up.')).toBeVisible()
   expect(notice.getByText('Use the guide.')).toBeVisible()
-  expect(screen.getByText('Applications are not taken at present.')).toBeVisible()
+  expect(screen.getByText('Applications are not accepted at present.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Start the service' })).not.toBeInTheDocument()
 })
 
 test.each([
   ['az', /onlayn müraciət hələ açılmayıb/, 'Xidmətə başla'],
-  ['en', /Online application for this service is not open yet/, 'Start the service'],
+  ['en', /Online applications for this service are not open yet/, 'Start the service'],
   ['ru', /Онлайн-подача заявления на эту услугу ещё не открыта/, 'Получить услугу'],
 ])(
   'ESRV-01 in %s a service whose form no live remote shows offers no start and no sign-in',
   async (language, words, start) => {
     const { container } = mountScreen({
-      ...{ screen: ReadServiceScreen, path: '/e-services/:code' },
+      screen: ReadServiceScreen,
+      path: '/e-services/:code',
       address: `/${language}/e-services/registry-extract`,
       answers: { passport: () => passportOf(EXTRACT) },
       reserved: ['/e-services/registry-extract/apply'],
     })
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.queryByRole('button', { name: start })).not.toBeInTheDocument()
-    expect(container).not.toHaveTextContent(/Fully online|Sign-in needed/)
+    expect(container).not.toHaveTextContent(/Fully online|Sign-in required/)
     expect(await axeViolations(container)).toEqual([])
   },
 )
@@ -216,7 +220,8 @@ test('ESRV-01 a service that is not open online leads to its application form in
   const title = { az: 'Təlimat və ərizə forması', en: 'Guide and application form', ru: 'Форма заявления' }
   const documents = passportOf(EXTRACT).documents.map((file) => ({ ...file, title }))
   mountScreen({
-    ...{ screen: ReadServiceScreen, path: '/e-services/:code' },
+    screen: ReadServiceScreen,
+    path: '/e-services/:code',
     address: '/en/e-services/registry-extract',
     answers: { passport: () => passportOf(EXTRACT, { documents }) },
     reserved: ['/e-services/registry-extract/apply'],
@@ -228,14 +233,15 @@ test('ESRV-01 a service that is not open online leads to its application form in
 
 test.each([
   ['az', 'Bu addımlar onlayn müraciət açılandan sonrası üçündür.'],
-  ['en', 'These are the steps once online application is open.'],
+  ['en', 'These steps apply once online applications are open.'],
   ['ru', 'Эти шаги – для времени, когда онлайн-подача заявления будет открыта.'],
 ])(
   'ESRV-01 %s: only the steps of a service that is not open online are marked as for later',
   async (...given) => {
     const [language, words] = given
     const page = {
-      ...{ screen: ReadServiceScreen, path: '/e-services/:code' },
+      screen: ReadServiceScreen,
+      path: '/e-services/:code',
       address: `/${language}/e-services/registry-extract`,
       answers: { passport: () => passportOf(EXTRACT) },
     }
@@ -248,7 +254,7 @@ test.each([
   },
 )
 
-test('NAV-09 an unknown service says so and leads to the catalogue', async () => {
+test('NAV-09 an unknown service shows a page with a link to the catalogue', async () => {
   mount('ru', { passport: () => problem('SOFTWARE_UNKNOWN', 404, 'Такой услуги нет') })
   expect(await screen.findByRole('heading', { level: 1, name: 'Такой услуги нет' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Все электронные услуги' })).toHaveAttribute(
@@ -257,7 +263,7 @@ test('NAV-09 an unknown service says so and leads to the catalogue', async () =>
   )
 })
 
-test('HTTP-06 a passport that does not come can be asked for again', async () => {
+test('HTTP-06 a failed load of a passport can be retried', async () => {
   let calls = 0
   mount('en', {
     passport: () => {
@@ -274,7 +280,7 @@ test('HTTP-06 a passport that does not come can be asked for again', async () =>
   ).toBeVisible()
 })
 
-test('HTTP-03 the edge asks for the same answer as the screen', async () => {
+test('HTTP-03 the edge sends the same request as the screen', async () => {
   const { network } = mount('az')
   await screen.findByRole('heading', { level: 1 })
   const wanted = loadData({

@@ -23,7 +23,7 @@ function useCatalogueLink(kind: ServicePassport['kind']) {
     : { label: t('informative.title'), href: href(INFORMATIVE_PATH) }
 }
 
-/** Why nothing can be started now, said before anybody tries. */
+/** Notice why the service is unavailable now. */
 function PauseNotice({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   if (service.pause === null) return null
@@ -84,7 +84,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** One sentence is a sentence; several are a list. */
+/** One text as a paragraph, several as a list. */
 function Sentences({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 1) return <p>{texts[0]}</p>
   return (
@@ -174,7 +174,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
   )
 }
 
-/** Everything about one service, and the way into it. */
+/** Page of a service: its passport and its start. */
 export function ReadServiceScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')

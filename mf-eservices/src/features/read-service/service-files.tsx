@@ -8,7 +8,7 @@ import { useViewer } from 'shared-runtime/dialogs'
 import { documentUrl } from '../../common/services.api.ts'
 import styles from './service-files.module.css'
 
-/** A file: its name opens it in the viewer, and without JavaScript in the browser itself. */
+/** File whose name opens it in the viewer, or in the browser without JavaScript. */
 function FileRow({ file }: { readonly file: ServiceDocument }) {
   const { t, language } = usePage()
   const open = useOpenFile(file)
@@ -44,7 +44,7 @@ function FileRow({ file }: { readonly file: ServiceDocument }) {
   )
 }
 
-/** Opens a file of a service in the viewer, or in the browser where the viewer cannot be loaded. */
+/** Opens a file in the viewer, or in the browser if the viewer cannot be loaded. */
 export function useOpenFile(file: ServiceDocument): () => Promise<void> {
   const language = useLanguage()
   const openViewer = useViewer()
@@ -66,7 +66,7 @@ export function useOpenFile(file: ServiceDocument): () => Promise<void> {
   }
 }
 
-/** Forms, guides, pictures and films of a service: those in the page's language, the others folded below. */
+/** Files of a service: those in the page's language, then the others, collapsed. */
 export function ServiceFiles({ documents }: { readonly documents: readonly ServiceDocument[] }) {
   const { t, language } = usePage()
   const id = useId()

@@ -14,7 +14,7 @@ import type { StartState } from '../../common/use-start-service.ts'
 import { useOpenFile } from './service-files.tsx'
 import styles from './start-card.module.css'
 
-/** The two parts of an exact amount, or the sentence that stands for it. */
+/** Fee with its two parts and notes. */
 function Fee({ service: { fee } }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   return (
@@ -83,7 +83,7 @@ function StartOutcome({ state }: { readonly state: StartState }) {
   )
 }
 
-/** The PDF in the language of the page that has the application form. */
+/** Application form as a PDF in the page's language. */
 function findForm({ documents }: ServicePassport, language: Language): ServiceDocument | undefined {
   return documents.find(
     (file) => file.kind === 'pdf' && file.language === language && /\bform\b/i.test(file.title.en),
@@ -100,7 +100,7 @@ function FormButton({ form }: { readonly form: ServiceDocument }) {
   )
 }
 
-/** How to apply for a service whose form no live remote shows. */
+/** How to apply for a service whose online form is not available. */
 function OfflineApplication({ service }: StartCardProps) {
   const t = useTexts()
   const form = findForm(service, useLanguage())
@@ -117,7 +117,7 @@ export interface StartCardProps {
   readonly service: ServicePassport
 }
 
-/** What to know before the start, and the one primary button of the page. */
+/** Facts of a service and the button that starts it. */
 export function StartCard({ service }: StartCardProps) {
   const { t, language } = usePage()
   const headingId = useId()

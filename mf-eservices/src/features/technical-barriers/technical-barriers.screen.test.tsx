@@ -24,7 +24,7 @@ test('NAV-05 the address of software 12 is fetched and the page goes there in th
     passport: () => passportOf({ ...VERIFICATION, id: 12 }),
     start: () => ({ target: 'external', url: 'https://eping.wto.org/' }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to the system of notifications' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the notification system' }))
   await waitFor(() => {
     expect(open).toHaveBeenCalledWith('https://eping.wto.org/', '_self')
   })
@@ -33,7 +33,7 @@ test('NAV-05 the address of software 12 is fetched and the page goes there in th
 
 test.each([
   ['az', 'Bildirişlər sisteminə keç', 'Sistemin ünvanını almaq mümkün olmadı'],
-  ['en', 'Go to the system of notifications', 'The address of the system could not be fetched'],
+  ['en', 'Open the notification system', 'The address of the system could not be loaded'],
   ['ru', 'Перейти в систему уведомлений', 'Не удалось получить адрес системы'],
 ])(
   'NAV-05 where the address does not come there is a toast and a notice, never a dead press: %s',
@@ -45,13 +45,13 @@ test.each([
   },
 )
 
-test('NAV-05 the edge asks for the passport of number 12', () => {
+test('NAV-05 the edge requests the passport of software 12', () => {
   expect(loadData({ params: {}, search: new URLSearchParams(), language: 'ru' })).toEqual([
     '/public/software/12?lang=ru',
   ])
 })
 
-test('WAI-03 the entrance breaks no rule of axe', async () => {
+test('WAI-03 the entrance has no axe violations', async () => {
   const { container } = mount('az')
   await screen.findByRole('heading', { level: 1 })
   expect(await axeViolations(container)).toEqual([])

@@ -40,7 +40,7 @@ function BarriersPage({ service }: { readonly service: ServicePassport }) {
   )
 }
 
-/** The way into the system of technical barriers: what it is, and a press that leads there (NAV-05). */
+/** Describes the notification system for technical barriers and opens it (NAV-05). */
 export function TechnicalBarriersScreen() {
   const { t, href } = usePage()
   const call = passportCall.useReply(String(TECHNICAL_BARRIERS_ID))

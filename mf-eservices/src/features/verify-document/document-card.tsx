@@ -30,7 +30,7 @@ interface ResultCardProps {
   readonly heading?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** An answer at a glance: colour, icon and word, then everything else. */
+/** Card with colour, icon and result word. */
 export function ResultCard({ tone, title, children, heading }: ResultCardProps) {
   const id = useId()
   return (
@@ -57,10 +57,10 @@ function formatTerm({ validFrom, validTo }: VerifiedDocument, t: Texts): string 
   return from === '' ? to : `${from} ${to}`
 }
 
-/** Only of these it makes sense to say from when until when; the others have a day on which that ended. */
+/** Outcomes that show a period of validity; the others show the date of the status. */
 const HAS_TERM: readonly string[] = ['valid', 'notYet', 'expired']
 
-/** Whether a document of this outcome has a last day, or none by its own terms. */
+/** Checks whether documents with this outcome show a period of validity. */
 export function hasTerm(outcome: string): boolean {
   return HAS_TERM.includes(outcome)
 }
@@ -94,7 +94,7 @@ interface DocumentChoicesProps {
   readonly onChoose?: (() => void) | undefined
 }
 
-/** Which of the documents with numbers that look alike is meant: a link to the answer of each. */
+/** Links to the results of documents with similar numbers. */
 function DocumentChoices({ choices, onChoose }: DocumentChoicesProps) {
   const { language, href } = usePage()
   return (
@@ -113,7 +113,7 @@ function DocumentChoices({ choices, onChoose }: DocumentChoicesProps) {
   )
 }
 
-/** A word of the page in place of that of the answer, where the paper says something else than the registry. */
+/** Title and tone that replace those of the response if the printed document differs from the registry. */
 interface PaperMismatch {
   readonly title: string
   readonly tone: ChoiceTone
@@ -123,13 +123,13 @@ interface DocumentCardProps {
   readonly verification: Verification
   readonly heading?: Ref<HTMLHeadingElement> | undefined
   readonly paper?: PaperMismatch | undefined
-  /** Told when one of several documents is chosen, so that its answer gets the focus. */
+  /** Called when one of several documents is chosen, so that its result gets the focus. */
   readonly onChoose?: () => void
-  /** What a code adds: its signature. */
+  /** Details of the signature of a code. */
   readonly children?: ReactNode
 }
 
-/** What the portal says today of a document, and what to compare with the paper (ESRV-04). */
+/** Current verification result of a document and the details to compare (ESRV-04). */
 export function DocumentCard({ verification, heading, paper, onChoose, children }: DocumentCardProps) {
   const { t, language, href } = usePage()
   const isHydrated = useHydrated()

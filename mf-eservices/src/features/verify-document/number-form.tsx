@@ -10,24 +10,24 @@ import styles from './verify-document.module.css'
 
 export interface NumberFormProps {
   readonly number: string | undefined
-  /** What is wrong with the number of the field or of the address. */
+  /** Error of the number in the field or the address. */
   readonly error: string | undefined
-  /** Called before a number is verified, so that the result gets the focus. */
+  /** Called before verification, so that the result gets the focus. */
   readonly onVerify: () => void
-  /** Called in place of it for a text that can be no number. */
+  /** Called instead of `onVerify` for an invalid number. */
   readonly onError: (fault: NumberError) => void
 }
 
 export type NumberError = 'verify.damaged' | NonNullable<ReturnType<typeof findNumberError>>
 
-/** Where the answer to a typed or scanned text stands, without language prefix; undefined for a damaged code. */
+/** Path of the result for a typed or scanned text, without language prefix; undefined for a damaged code. */
 export function resultPath(text: string): string | undefined {
   if (!looksLikeSeal(text)) return `${VERIFY_PATH}?${new URLSearchParams({ number: text }).toString()}`
   const seal = parseSeal(text)
   return seal && `${VERIFY_PATH}#${seal.signed}~${seal.signature}`
 }
 
-/** One box for the number, or for the text of a code. Without JavaScript it is a plain GET form. */
+/** Form with one field for a number or the text of a code. Without JavaScript it is a GET form. */
 export function NumberForm({ number, error, onVerify, onError }: NumberFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
@@ -64,7 +64,7 @@ export function NumberForm({ number, error, onVerify, onError }: NumberFormProps
         ref={field}
         name="number"
         label={t('verify.number')}
-        // Without JavaScript the form would put the text of a code into the address.
+        // Without JavaScript the form would put the text of a code into the URL.
         hint={isHydrated ? `${t('verify.hint')} ${t('verify.hintCode')}` : t('verify.hint')}
         error={error}
         errorWord={t('verify.error')}

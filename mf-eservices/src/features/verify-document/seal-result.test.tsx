@@ -8,7 +8,7 @@ import { DOCUMENT, EXPIRED, SUSPENDED, VALID, testSeals } from '../../testing/sa
 import type { TestSeals } from '../../testing/sample-documents.ts'
 import { VerifyDocumentScreen } from './verify-document.screen.tsx'
 
-const RIGHT = 'The signature of the code is right'
+const RIGHT = 'The signature of the code is valid'
 
 let seals: TestSeals
 
@@ -29,7 +29,7 @@ function mount(seal: string, answers: Answers = {}, language = 'en') {
   })
 }
 
-test('ESRV-04 a code that a phone opens is judged in the browser, then the state of today is asked for', async () => {
+test('ESRV-04 a scanned code is verified in the browser, then the current status is loaded', async () => {
   const { network } = mount(await seals.sign())
   const card = await screen.findByRole('region', { name: 'Valid' })
   expect(card.textContent).toContain(RIGHT)
@@ -45,11 +45,11 @@ test('ESRV-04 a code that a phone opens is judged in the browser, then the state
   })
 })
 
-test('ESRV-04 the signature is told before the state of today is there', async () => {
+test('ESRV-04 the signature result is shown before the current status is loaded', async () => {
   const answer = later<typeof VALID>()
   mount(await seals.sign(), { verification: () => answer.promise })
-  const card = await screen.findByRole('region', { name: 'Signature right, state of today unknown' })
-  expect(within(card).getByRole('status')).toHaveTextContent('Asking for the state of today…')
+  const card = await screen.findByRole('region', { name: 'Signature valid, current status unknown' })
+  expect(within(card).getByRole('status')).toHaveTextContent('Checking the current status…')
   expect(card.textContent).toContain(RIGHT)
   answer.resolve(EXPIRED)
   expect(await screen.findByRole('region', { name: 'Expired' })).toHaveTextContent(RIGHT)
@@ -64,9 +64,9 @@ test.each([
   ],
   [
     'en',
-    'Signature right, state of today unknown',
-    'The signature proves that the document was in the portal’s registry on 01.11.2026',
-    'Ask for the state of today',
+    'Signature valid, current status unknown',
+    'The signature proves that the document was in the registry on 01.11.2026',
+    'Check the current status',
   ],
   [
     'ru',
@@ -75,7 +75,7 @@ test.each([
     'Запросить состояние на сегодня',
   ],
 ])(
-  'ESRV-04 without a network the code says what its signature proves and what it does not: %s',
+  'ESRV-04 without a network the page states what the signature proves: %s',
   async (language, title, said, again) => {
     let isAway = true
     mount(
@@ -91,46 +91,50 @@ test.each([
   },
 )
 
-test('ESRV-04 without a network a term that is over by the code is said', async () => {
+test('ESRV-04 without a network the page shows that the term in the code has ended', async () => {
   mount(await seals.sign({ until: '2020-01-31', issued: '2026-11-01' }), {
     verification: () => problem('RATE_LIMITED', 429, 'x'),
   })
   expect(
-    await screen.findByRole('region', { name: 'Signature right, but the term of the document is over' }),
+    await screen.findByRole('region', { name: 'Signature valid, but the document has expired' }),
   ).toHaveTextContent('31.01.2020')
 })
 
 test('ESRV-04 a paper that shows an earlier version is superseded by a newer one, in the word and in colour', async () => {
   mount(await seals.sign({ version: 1, fingerprint: 'zzzzzzzzzzzzzzzz' }))
   const card = await screen.findByRole('region', {
-    name: 'Valid, but this paper is superseded by a newer version',
+    name: 'Valid, but a newer version replaces this document',
   })
   expect(card.className).toContain('caution')
-  expect(card.textContent).toContain('The paper shows version 1 of the record, the registry has version 2')
+  expect(card.textContent).toContain(
+    'The printed document shows version 1 of the record, the registry now has version 2',
+  )
 })
 
 test('ESRV-04 a later version with the same details is no warning', async () => {
   mount(await seals.sign({ version: 1, fingerprint: DOCUMENT.fingerprint }))
   const card = await screen.findByRole('region', { name: 'Valid' })
   expect(card.textContent).not.toContain('The paper shows')
-  expect(card.textContent).toContain('nothing that the paper shows has changed')
+  expect(card.textContent).toContain('nothing that the printed document shows has changed')
 })
 
-test('ESRV-04 a paper with another last day than the registry has is told so', async () => {
+test('ESRV-04 a printed last day that differs from the registry shows a warning', async () => {
   mount(await seals.sign({ version: 1, until: '2998-05-01' }))
   const card = await screen.findByRole('region', {
-    name: 'Valid, but this paper is superseded by a newer version',
+    name: 'Valid, but a newer version replaces this document',
   })
-  expect(card.textContent).toContain('The paper shows version 1 of the record, the registry has version 2')
+  expect(card.textContent).toContain(
+    'The printed document shows version 1 of the record, the registry now has version 2',
+  )
 })
 
 test('ESRV-04 other details in the very version that was sealed are no plain “valid”', async () => {
   mount(await seals.sign({ fingerprint: 'zzzzzzzzzzzzzzzz' }))
   const card = await screen.findByRole('region', {
-    name: 'Valid, but the registry has other details than the paper',
+    name: 'Valid, but the registry has other details',
   })
   expect(card.className).toContain('caution')
-  expect(card.textContent).toContain('Compare every line below with the paper')
+  expect(card.textContent).toContain('Compare every line below with the printed document')
 })
 
 test('ESRV-04 what was suspended after the paper was printed has no other details', async () => {
@@ -159,15 +163,15 @@ test.each([
   const { network } = mount(alter(await seals.sign()))
   const card = await screen.findByRole('region', { name: 'Altered: the code is not valid' })
   expect(card.className).toContain('danger')
-  expect(card.textContent).toContain('What the code says does not match its signature')
+  expect(card.textContent).toContain('The content of the code does not match its signature')
   expect(network.calls.filter((call) => call.includes('verifications'))).toEqual([])
 })
 
 test.each([
-  ['a key that nobody knows', { kid: 'ffffffff' }, 'Not ours: ', 'a key that the portal does not know'],
+  ['an unknown key', { kid: 'ffffffff' }, 'Not issued by the portal: ', 'signed with an unknown key'],
   ['a revoked key', { revoked: true }, '', 'has been revoked'],
-  ['a key whose time was over', { signsUntil: '2026-10-31' }, '', 'was not in use on the day'],
-  ['a key before its time', { signsFrom: '2026-11-02' }, '', 'was not in use on the day'],
+  ['a key no longer in use', { signsUntil: '2026-10-31' }, '', 'was not in use on the date'],
+  ['a key not yet in use', { signsFrom: '2026-11-02' }, '', 'was not in use on the date'],
 ])('ESRV-04 a code by %s does not count', async (_what, change, word, said) => {
   mount(await seals.sign(), { keys: () => ({ keys: [{ ...seals.key, ...change }] }) })
   const name = new RegExp(`^${word}The code is not valid$`, 'i')
@@ -189,7 +193,7 @@ test('ESRV-04 a browser without Ed25519 has the server judge, and sends it in no
   expect(network.calls).toContain('POST /public/verifications?lang=en')
 })
 
-test('ESRV-04 where neither browser nor server can judge, that is what is said', async () => {
+test('ESRV-04 if neither browser nor server can verify, the page states it', async () => {
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
   let isAway = true
   mount(await seals.sign(), {
@@ -211,18 +215,18 @@ test('ESRV-04 the text of a code is pasted where the number is typed', async () 
     answers: { keys: () => ({ keys: [seals.key] }) },
   })
   const field = screen.getByRole('textbox', {
-    name: 'Number of the document',
-    description: /Spaces and small letters do not matter\. The text of a QR code can be pasted here too\.$/,
+    name: 'Document number',
+    description: /upper or lower case do not matter\. You can also paste the text of a QR code\.$/,
   })
   await userEvent.click(field)
   await userEvent.paste(`https://portal.example/verify#${seal}`)
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('region', { name: 'Valid' })).toHaveTextContent(RIGHT)
   expect(network.calls.join(' ')).not.toContain('~')
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Number of the document' }))
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Document number' }))
   await userEvent.paste(seal.slice(0, 60))
   await userEvent.keyboard('{Enter}')
   expect(
-    await screen.findByText('The text of the QR code is not complete.', { exact: false }),
+    await screen.findByText('The text of the QR code is incomplete.', { exact: false }),
   ).toBeInTheDocument()
 })

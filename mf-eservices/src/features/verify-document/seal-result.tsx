@@ -16,13 +16,13 @@ type ValidSeal = Extract<SealState, { readonly step: 'right' }>
 
 interface SignatureProps {
   readonly claims: SealClaims
-  /** What the registry has today, where it answered. */
+  /** Current verification result, once loaded. */
   readonly today?: Verification
 }
 
 /**
- * What the registry says of the details that the paper shows: the same; the same in a later version; others since a
- * later version; others in the very version that was sealed.
+ * Comparison of the printed document with the registry: same details; same details in a later version; other details in
+ * a later version; other details in the sealed version.
  */
 type PaperState = 'same' | 'renewed' | 'superseded' | 'different'
 
@@ -31,7 +31,7 @@ function paperState(
   { outcome, document }: Verification,
 ): PaperState {
   if (document === null) return 'same'
-  // What is suspended or withdrawn has no last day that could have changed.
+  // Suspended and withdrawn documents have no last day to compare.
   const isSame = document.fingerprint === fingerprint && (!hasTerm(outcome) || document.validTo === until)
   if (document.version > version) return isSame ? 'renewed' : 'superseded'
   return isSame ? 'same' : 'different'
@@ -67,7 +67,7 @@ interface SealOnlyProps {
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** The code alone: what its signature proves, while the state of today is not known. */
+/** Result of the signature while the current status is unknown. */
 function SealOnly({ state: { claims, today, isOver, retry }, heading }: SealOnlyProps) {
   const t = useTexts()
   const { number, until, issued } = claims
@@ -103,7 +103,7 @@ function SealOnly({ state: { claims, today, isOver, retry }, heading }: SealOnly
   )
 }
 
-/** A document that holds, but not as the paper shows it, is not simply valid. */
+/** Title and tone for a valid document whose printed details differ. */
 function usePaperMismatch(state: SealState, today: Verification | undefined) {
   const t = useTexts()
   if (state.step !== 'right' || today?.outcome !== 'valid') return undefined
@@ -113,7 +113,7 @@ function usePaperMismatch(state: SealState, today: Verification | undefined) {
     : undefined
 }
 
-/** The answer to the code of a document: the signature first, then the state of today. */
+/** Verification result of a code: first its signature, then the current status. */
 export function SealResult({ text }: { readonly text: string }) {
   const { t, language } = usePage()
   const state = useSeal(text)
@@ -124,7 +124,7 @@ export function SealResult({ text }: { readonly text: string }) {
   const refused = state.step === 'refused' ? t(`verify.seal.refusedAs.${state.why}`) : undefined
   const word = paper?.title ?? today?.word[language] ?? refused
   usePageTitle(word === undefined ? undefined : `${word} – ${t('verify.title')}`)
-  // Once for each answer: the heading says it all.
+  // Move the focus once per result.
   useEffect(() => {
     if (hasResult) heading.current?.focus()
   }, [hasResult, text, today])

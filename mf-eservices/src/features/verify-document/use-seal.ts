@@ -5,7 +5,7 @@ import type { SealClaims, KeyFault, Seal } from 'shared-contracts/verification/s
 import { dayInBaku } from 'shared-runtime/i18n'
 import { useVerifySignature, keysCall, useVerification } from './verify-document.api.ts'
 
-/** `cannot`: this browser has no Ed25519, or the page no secure connection. */
+/** `cannot`: the browser lacks Ed25519 or the page is insecure. */
 type LocalVerdict = 'right' | 'altered' | 'cannot' | KeyFault
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -13,13 +13,13 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }
 
-/** Judges a seal in the browser, without a network. */
+/** Verifies the signature of a seal in the browser, without a network. */
 async function checkSignature(seal: Seal, keys: readonly DocumentKey[]): Promise<LocalVerdict> {
   const { claims, signed, signature } = seal
   const key = keys.find(({ kid }) => kid === claims.key)
   const fault = findKeyFault(claims, key)
   if (fault !== undefined || key === undefined) return fault ?? 'keyUnknown'
-  // Only secure pages have it, whatever the types say.
+  // Undefined in insecure contexts, against its type.
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
   if (subtle === undefined) return 'cannot'
   let publicKey: CryptoKey
@@ -35,14 +35,14 @@ async function checkSignature(seal: Seal, keys: readonly DocumentKey[]): Promise
 
 export type SealState =
   | { readonly step: 'checking' }
-  /** Neither this browser nor the server could judge it. */
+  /** Neither the browser nor the server could verify it. */
   | { readonly step: 'uncheckable'; readonly retry: () => void }
   | { readonly step: 'refused'; readonly why: Exclude<SignatureState, 'right'> }
-  /** The signature is right; the state of today may be on its way, or unknown because nothing answers. */
+  /** The signature is valid; the current status may be loading or unavailable. */
   | {
       readonly step: 'right'
       readonly claims: SealClaims
-      /** The term that the code names is over. */
+      /** The end date in the code has passed. */
       readonly isOver: boolean
       readonly today: Verification | 'asking' | 'unknown'
       readonly retry: () => void
@@ -51,16 +51,16 @@ export type SealState =
 interface CheckedSeal {
   readonly text: string
   readonly verdict: SignatureState | 'uncheckable'
-  /** Civil day on which it was judged. */
+  /** Date of verification, YYYY-MM-DD. */
   readonly day: string
 }
 
-/** Judges the text of a code in the browser, then asks for the state of today. */
+/** Verifies the text of a code in the browser, then loads the current status. */
 export function useSeal(text: string): SealState {
   const seal = parseSeal(text)
   const keys = keysCall.useReply()
   const verifyOnServer = useVerifySignature()
-  // Another function each time, for the same question.
+  // A ref, because the function changes with each render.
   const verifyRef = useRef(verifyOnServer)
   useEffect(() => {
     verifyRef.current = verifyOnServer

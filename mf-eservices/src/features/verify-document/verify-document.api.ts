@@ -8,18 +8,18 @@ import type { ApiState } from 'shared-runtime/http'
 import { useLanguage } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 
-/** The number that an address asks for; undefined where it asks for none. */
+/** Number in the query string, if any. */
 export function readNumber(search: Pick<URLSearchParams, 'get'>): string | undefined {
   return search.get('number')?.trim()
 }
 
-/** What nobody needs to be asked about: nothing was typed, or a word that no document has as its number. */
+/** Key of the error text for an empty number or a word without digits; these need no request. */
 export function findNumberError(number: string): 'verify.empty' | 'verify.noDigit' | undefined {
   if (number === '') return 'verify.empty'
   return !looksLikeSeal(number) && isPlainWords(number) ? 'verify.noDigit' : undefined
 }
 
-/** What an address says of what keeps the document: chosen where several have numbers that look alike. */
+/** Source of the document in the query string, set when several documents have similar numbers. */
 export function readSource(search: Pick<URLSearchParams, 'get'>): string | undefined {
   const source = search.get('source') ?? ''
   return /^[a-z][a-z0-9-]{0,63}$/.test(source) ? source : undefined
@@ -38,11 +38,11 @@ export const keysCall = pageCall(listDocumentKeys, () => ({}))
 
 interface VerificationOptions {
   readonly source?: string | undefined
-  /** As a seal names it: nothing that only looks alike. */
+  /** Only the exact number, as in a seal. */
   readonly exact?: 'yes'
 }
 
-/** What holds today of a number; nothing is asked without one. */
+/** Loads the current status of a number; no request without a number. */
 export function useVerification(
   number: string | undefined,
   { source, exact }: VerificationOptions,
@@ -54,7 +54,7 @@ export function useVerification(
   )
 }
 
-/** Has the server judge a signature, where the browser cannot. */
+/** Verifies a signature on the server, for browsers that cannot. */
 export function useVerifySignature(): (seal: string) => Promise<SignatureState> {
   const { api } = useRuntime()
   const path = apiPath(verifySeal, {}, useLanguage())

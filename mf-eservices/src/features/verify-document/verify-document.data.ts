@@ -1,7 +1,7 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { findNumberError, keysCall, readNumber, readSource, verificationPath } from './verify-document.api.ts'
 
-/** The keys come with the page, so that a code is judged even where the network is gone by then. */
+/** Loads the keys with the page, so that codes can be verified offline. */
 export const loadData: LoadData = ({ search, language }) => {
   const number = readNumber(search)
   const keys = keysCall.path(language)

@@ -13,22 +13,22 @@ function mount(address: string, answers: Answers = {}) {
 }
 
 /** Calls that verify a number. */
-function asked(calls: readonly string[]): readonly string[] {
+function verificationCalls(calls: readonly string[]): readonly string[] {
   return calls.filter((call) => call.includes('/public/verifications'))
 }
 
-test('ESRV-04 a number is typed, and the answer says in a word what holds, with what to compare', async () => {
+test('ESRV-04 a typed number shows the result word and the details to compare', async () => {
   const { network } = mount('/en/verify')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Number of the document' }), 'ta 000101')
-  expect(asked(network.calls)).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Document number' }), 'ta 000101')
+  expect(verificationCalls(network.calls)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
   const card = await screen.findByRole('region', { name: 'Valid' })
-  expect(asked(network.calls)).toEqual(['GET /public/verifications?number=ta+000101&lang=en'])
+  expect(verificationCalls(network.calls)).toEqual(['GET /public/verifications?number=ta+000101&lang=en'])
   const said = within(card)
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
   expect(said).toEqual([
-    'Kind of document: Certificate of type approval',
+    'Type of document: Certificate of type approval',
     'Number: TA-000101',
     'Name: Scale T-5',
     'Issued to: Maker No. 7',
@@ -38,8 +38,8 @@ test('ESRV-04 a number is typed, and the answer says in a word what holds, with 
   expect(within(card).getByRole('link', { name: 'Record in the registry' }).getAttribute('href')).toBe(
     '/en/registries/type-approval-certificates/TA-000101',
   )
-  expect(card.textContent).toContain('This is the answer of 20.11.2026.')
-  expect(card.textContent).toContain('A demonstration record')
+  expect(card.textContent).toContain('Result as of 20.11.2026.')
+  expect(card.textContent).toContain('Demonstration record')
   // The focus moves to the result.
   await waitFor(() => {
     expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2, name: 'Valid' }))
@@ -85,7 +85,7 @@ test('ESRV-04 where several documents have numbers alike, the one that is meant 
   ])
   await userEvent.click(within(card).getByRole('link', { name: /^Certificate/ }))
   const chosen = await screen.findByRole('region', { name: 'Valid' })
-  expect(asked(network.calls)).toContain(
+  expect(verificationCalls(network.calls)).toContain(
     'GET /public/verifications?number=TA-000101&source=type-approval-certificates&lang=en',
   )
   await waitFor(() => {
@@ -93,16 +93,16 @@ test('ESRV-04 where several documents have numbers alike, the one that is meant 
   })
 })
 
-test('ESRV-04 a number that nobody has says so, repeats it, and gives nothing else away', async () => {
+test('ESRV-04 an unknown number shows only that it is unknown and repeats it', async () => {
   mount('/en/verify?number=TA-999999', { verification: () => UNKNOWN })
   const card = await screen.findByRole('region', { name: 'No such document found' })
   expect(card.className).toContain('danger')
   expect(card.textContent).toContain('Compare the number.')
-  expect(card.textContent).toContain('The number you wrote: TA-999999')
+  expect(card.textContent).toContain('Number entered: TA-999999')
   expect(within(card).queryByRole('link')).toBeNull()
 })
 
-test('ESRV-04 a number of the wrong form is told at the field, which gets the focus', async () => {
+test('ESRV-04 an invalid number shows an error at its field, which gets the focus', async () => {
   mount('/en/verify', {
     verification: () => ({
       problem: {
@@ -113,7 +113,7 @@ test('ESRV-04 a number of the wrong form is told at the field, which gets the fo
       },
     }),
   })
-  const field = screen.getByRole('textbox', { name: 'Number of the document' })
+  const field = screen.getByRole('textbox', { name: 'Document number' })
   await userEvent.type(field, 'paper 1;{Enter}')
   const again = await screen.findByRole('textbox', { description: /Error: A number has letters and digits/ })
   expect(again).toHaveAttribute('aria-invalid', 'true')
@@ -129,17 +129,17 @@ test.each([
     'Sənədin nömrəsi',
     /Burada rəqəm yoxdur, nömrə isə hərf və rəqəmlərdən ibarətdir\. Nümunə: TA-000101/,
   ],
-  ['en', 'Number of the document', /Error: There is no digit here, and a number has letters and digits\./],
+  ['en', 'Document number', /Error: A number contains at least one digit\. Example: TA-000101/],
   ['ru', 'Номер документа', /Ошибка: Здесь нет ни одной цифры, а номер состоит из букв и цифр\./],
 ])(
-  'ESRV-04 a word alone is told to have no digit, and nobody is asked, in %s',
+  'ESRV-04 a word without digits shows an error and sends no request, in %s',
   async (language, name, words) => {
     const { network } = mount(`/${language}/verify`)
     const field = screen.getByRole('textbox', { name })
     await userEvent.type(field, 'абв{Enter}')
     expect(field).toHaveAccessibleDescription(words)
     expect(field).toHaveFocus()
-    expect(asked(network.calls)).toEqual([])
+    expect(verificationCalls(network.calls)).toEqual([])
   },
 )
 
@@ -165,20 +165,20 @@ test.each([
   },
 )
 
-test('ESRV-04 a word alone in an address is told at the field, and nobody is asked', async () => {
+test('ESRV-04 a word without digits in the URL shows an error and sends no request', async () => {
   const { network } = mount('/ru/verify?number=абв')
   const field = await screen.findByRole('textbox', { description: /Ошибка: Здесь нет ни одной цифры/ })
   expect(field).toHaveValue('абв')
-  expect(asked(network.calls)).toEqual([])
+  expect(verificationCalls(network.calls)).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('ESRV-04 nothing typed asks nobody', async () => {
+test('ESRV-04 an empty field sends no request', async () => {
   const { network } = mount('/ru/verify')
   await userEvent.click(screen.getByRole('button', { name: 'Проверить' }))
   const field = await screen.findByRole('textbox', { description: /Ошибка: Введите номер документа/ })
   expect(document.activeElement).toBe(field)
-  expect(asked(network.calls)).toEqual([])
+  expect(verificationCalls(network.calls)).toEqual([])
 })
 
 test('ESRV-04 without JavaScript the number is a plain form of the same page', () => {
@@ -207,7 +207,7 @@ test('ESRV-04 the answer is printed without the form', async () => {
   expect(screen.getByRole('search')).toHaveAttribute('data-print', 'no')
 })
 
-test('ESRV-04 the edge asks for the keys, and for the number of the address', () => {
+test('ESRV-04 the edge requests the keys and the number of the URL', () => {
   const paths = (query: string) =>
     loadData({ params: {}, search: new URLSearchParams(query), language: 'ru' })
   expect(paths('')).toEqual(['/public/document-keys?lang=ru'])

@@ -21,7 +21,7 @@ function loadScanner() {
   return import(/* webpackChunkName: "scan-code" */ './scan/scan-code.tsx')
 }
 
-/** Opens the camera; what reads codes comes with the first press. */
+/** Button that opens the scanner; its code is a lazy chunk. */
 function ScanButton({ onResult }: Pick<ScanCodeProps, 'onResult'>) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,7 @@ function ScanButton({ onResult }: Pick<ScanCodeProps, 'onResult'>) {
   )
 }
 
-/** Is a document genuine, and does it hold today (ESRV-04)? By its number, or by the code that is printed on it. */
+/** Verifies a document by its number or printed code (ESRV-04). */
 export function VerifyDocumentScreen() {
   const { t, language } = usePage()
   const navigate = usePortalNavigate()
@@ -54,9 +54,9 @@ export function VerifyDocumentScreen() {
   const [search] = useSearchParams()
   const { hash, key } = useLocation()
   const [typed, setTyped] = useState<{ readonly fault: NumberError; readonly at: string }>()
-  // Until the next request: the earlier result belongs to another number.
+  // Hides the result of the previous number until the next request.
   const typedError = typed?.at === key ? typed.fault : undefined
-  // Behind the `#` no server sees it, so the page of the server has none.
+  // The URL fragment is not sent to the server.
   const seal = isHydrated && typedError === undefined && looksLikeSeal(hash) ? hash.slice(1) : undefined
   const number = seal === undefined ? readNumber(search) : undefined
   const fault = typedError ?? (number === undefined ? undefined : findNumberError(number))
@@ -68,7 +68,7 @@ export function VerifyDocumentScreen() {
   const resultHeading = useRef<HTMLHeadingElement>(null)
   const movesFocus = useRef(false)
   const hasResult = data !== undefined && query !== undefined
-  // A code names the page itself; while an answer is awaited, the name of before stays.
+  // `SealResult` sets the title for a code; while a result loads, the previous title stays.
   const hasNoResult = seal === undefined && (query === undefined || error !== undefined)
   usePageTitle(
     hasResult
@@ -77,7 +77,7 @@ export function VerifyDocumentScreen() {
         ? t('verify.title')
         : undefined,
   )
-  // A request of this page moves the focus to its result; a page that was opened with one leaves it.
+  // Only a request made on this page moves the focus to its result.
   useEffect(() => {
     if (!movesFocus.current || isFetching || (data === undefined && error === undefined)) return
     movesFocus.current = false

@@ -7,20 +7,20 @@ export interface PageLinksProps {
   readonly current: number
   readonly total: number
   readonly perPage: number
-  /** No page comes after this one, however much was found. */
+  /** Maximum page number. */
   readonly lastPage?: number
   readonly hrefOf: (page: number) => string
 }
 
 interface RowListProps {
   readonly label: string
-  /** The rows before, dimmed, while others are on their way. */
+  /** Dims the previous rows while new ones load. */
   readonly isBusy: boolean
   /** The rows, each an `li`. */
   readonly children: ReactNode
 }
 
-/** What was found, row below row with lines between them. */
+/** List of rows with lines between them. */
 export function RowList({ label, isBusy, children }: RowListProps) {
   return (
     <ul
@@ -34,7 +34,7 @@ export function RowList({ label, isBusy, children }: RowListProps) {
   )
 }
 
-/** The pages of a list, as links. */
+/** Pagination of a list. */
 export function PageLinks({ current, total, perPage, lastPage = Infinity, hrefOf }: PageLinksProps) {
   const t = useTexts()
   return (

@@ -4,12 +4,12 @@ import { pageCall } from 'shared-runtime/http'
 import { NEWS } from './news-address.ts'
 import type { NewsAddress } from './news-address.ts'
 
-/** The news that the address asks for; those of the address before stay while new ones load. */
+/** News for an address. The previous ones stay while new ones load. */
 export const newsCall = pageCall(listNews, (address: NewsAddress) => ({ query: NEWS.parameters(address) }), {
   keepPrevious: true,
 })
 
-/** Address of the feed in a language. */
+/** URL of the Atom feed in a language. */
 export function feedAddress(language: Language): string {
   return `/api${NEWS_FEED_PATH}?lang=${language}`
 }

@@ -16,19 +16,19 @@ async function articles() {
   return within(await screen.findByRole('list', { name: 'News' })).getAllByRole('listitem')
 }
 
-test('INF-01 an article of the list has title, lead, topic, its day in Baku, and what is to be known first', async () => {
+test('INF-01 a listed article has title, lead, topic, date in Baku and marks', async () => {
   mount('/en/news')
   const [first = document.body, second = document.body] = await articles()
   expect(within(first).getByRole('link', { name: 'How to look at scales' })).toHaveAttribute(
     'href',
     '/en/news/scales-in-a-shop',
   )
-  expect(first).toHaveTextContent('Some signs anybody can see.18.11.2026MetrologyFeatured')
+  expect(first).toHaveTextContent('Some marks are visible to every customer.18.11.2026MetrologyFeatured')
   expect(second).toHaveTextContent('01.06.2026CompetitionNo longer currentin Azerbaijani')
   expect(within(second).getByRole('heading')).toHaveAttribute('lang', 'az')
 })
 
-test('WAI-02 the drawing beside an article says nothing and is left out where there is none', async () => {
+test('WAI-02 a cover image is decorative and is left out if absent', async () => {
   const { container } = mount('/en/news')
   await articles()
   expect([...container.querySelectorAll('img')].map((image) => [image.src, image.alt])).toEqual([
@@ -44,9 +44,9 @@ test('HTTP-03 topic, period and audience are links with counts that keep the res
     '/en/news?q=price&topic=competition,metrology&period=2026',
   )
   const chosen = topics.getByRole('link', { current: true, hidden: true })
-  expect(chosen).toHaveAccessibleName('Metrology (chosen, remove) 5 articles')
+  expect(chosen).toHaveAccessibleName('Metrology (selected, remove) 5 articles')
   expect(chosen).toHaveAttribute('href', '/en/news?q=price&period=2026')
-  const audience = within(screen.getByRole('region', { name: 'For whom' }))
+  const audience = within(screen.getByRole('region', { name: 'Audience' }))
   expect(audience.getByRole('link', { name: /Business/, hidden: true })).toHaveAttribute(
     'href',
     '/en/news?q=price&topic=metrology&audience=business&period=2026',
@@ -62,7 +62,7 @@ test('INF-01 months are offered below the year that was chosen', async () => {
   ])
 })
 
-test('INF-01 a chosen month stands below its year and can be taken away', async () => {
+test('INF-01 a selected month is listed below its year and can be removed', async () => {
   mount('/en/news?period=2026-11')
   const periods = within(await screen.findByRole('region', { name: 'Period' }))
   expect(periods.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
@@ -75,7 +75,7 @@ test('INF-01 a chosen month stands below its year and can be taken away', async 
   expect(active.getByRole('link', { name: /November 2026/ })).toHaveAttribute('href', '/en/news')
 })
 
-test('NAV-10 a search goes into the address from the first page on, and the edge asks for the same', async () => {
+test('NAV-10 a search resets the page in the URL, and the edge sends the same request', async () => {
   const { address, network } = mount('/en/news?topic=metrology&page=3')
   await articles()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the news' }), 'scales{Enter}')
@@ -106,7 +106,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: text })).toBeVisible()
 })
 
-test('SRCH-04 an empty list says why and offers ways on', async () => {
+test('SRCH-04 an empty list explains the reason and offers links', async () => {
   const empty = { ...NEWS, content: [], total: 0, facets: { topics: [], audiences: [], periods: [] } }
   mount('/en/news?q=zzz&topic=metrology', { news: () => empty })
   expect(await screen.findByText('No article matches “zzz”.')).toBeVisible()
@@ -119,13 +119,13 @@ test('SRCH-04 an empty list says why and offers ways on', async () => {
 
 test('HTTP-03 a page beyond the last leads back to the first', async () => {
   mount('/en/news?page=9', { news: () => ({ ...NEWS, content: [], page: 9 }) })
-  expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Page 9 does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/en/news')
 })
 
 test('SRCH-01 results that have only some of the words say so', async () => {
   mount('/en/news?q=price%20zzz', { news: () => ({ ...NEWS, match: 'similar' }) })
-  expect(await screen.findByText('Nothing matches “price zzz” exactly')).toBeVisible()
+  expect(await screen.findByText('No exact match for “price zzz”')).toBeVisible()
 })
 
 test('INF-01 a demonstration set is marked as such', async () => {
@@ -134,7 +134,7 @@ test('INF-01 a demonstration set is marked as such', async () => {
   expect(await screen.findByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
 
-test('HTTP-06 when the news do not come, the message of the server is shown and a second try helps', async () => {
+test('HTTP-06 a failed load of the news shows the server’s message and a retry works', async () => {
   let calls = 0
   mount('/ru/news', {
     news: () => {

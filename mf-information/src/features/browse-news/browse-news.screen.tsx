@@ -127,7 +127,7 @@ function periodName(period: string, t: Texts): string {
   return month === undefined ? year : t('news.month', { month: t(`news.months.${month}`), year })
 }
 
-/** Years, and below the chosen one its months. */
+/** Years, with the months of the selected year. */
 function periodsToShow(periods: NewsPage['facets']['periods'], chosen: string) {
   const year = chosen.slice(0, 4)
   return periods
@@ -139,7 +139,7 @@ function periodsToShow(periods: NewsPage['facets']['periods'], chosen: string) {
     })
 }
 
-/** Filters of the news: topic, period, audience; a chosen value that no article has is offered to be taken back. */
+/** Filters of the news: topic, period, audience. Selected values without articles stay, so that they can be removed. */
 function useNewsFilters({ facets, address, hrefOf }: NewsFiltersOptions): readonly FilterGroup[] {
   const { t, language } = usePage()
   const { topic, audience, period } = address
@@ -185,7 +185,7 @@ function useNewsFilters({ facets, address, hrefOf }: NewsFiltersOptions): readon
   return groups.filter(({ values }) => values.length > 0)
 }
 
-/** News of the portal: searched, narrowed by topic, period and audience, the newest first. */
+/** List of news with search and filters, newest first. */
 export function BrowseNewsScreen() {
   const { t, href } = usePage()
   const [search] = useSearchParams()

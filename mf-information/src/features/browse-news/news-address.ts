@@ -1,7 +1,7 @@
 import { defineAddress, listReader, pageReader, readWords, textReader } from '../../common/list-address.ts'
 import { NEWS_PATH } from '../../common/information-addresses.ts'
 
-/** Address of the list of news; `period` is a year or a month. */
+/** Address of the news list; `period` is `YYYY` or `YYYY-MM`. */
 export const NEWS = defineAddress(NEWS_PATH, {
   q: readWords,
   topic: listReader(/^[a-z0-9-]{2,80}(,[a-z0-9-]{2,80}){0,9}$/),

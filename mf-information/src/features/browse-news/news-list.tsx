@@ -20,12 +20,12 @@ export interface NewsListProps {
 
 interface NoNewsProps {
   readonly address: NewsAddress
-  /** Articles there are, on other pages than this one. */
+  /** Number of articles on other pages. */
   readonly total: number
   readonly hrefOf: (address: NewsAddress) => string
 }
 
-/** Nothing on this page: why, and the ways on. */
+/** Empty state of the list or of a page past its end. */
 export function NoNews({ address, total, hrefOf }: NoNewsProps) {
   const t = useTexts()
   if (total > 0)
@@ -61,7 +61,7 @@ export function NoNews({ address, total, hrefOf }: NoNewsProps) {
   )
 }
 
-/** Articles below each other: title, lead, day and topic, and beside them the drawing where there is one. */
+/** Articles with title, lead, date, topics and cover image. */
 export function NewsList({ articles, label, isBusy }: NewsListProps) {
   const { language, href } = usePage()
   return (

@@ -5,7 +5,7 @@ import { mountScreen } from '../../testing/mount-screen.tsx'
 import { FAQ } from '../../testing/sample-content.ts'
 import { FindAnswerScreen } from './find-answer.screen.tsx'
 
-test.each(['az', 'en', 'ru'])('WAI-03 the questions break no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 the questions have no axe violations in %s', async (language) => {
   const { container } = mountScreen({
     screen: FindAnswerScreen,
     path: '/faq',
@@ -15,7 +15,7 @@ test.each(['az', 'en', 'ru'])('WAI-03 the questions break no rule of axe in %s',
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('WAI-03 found answers, and none, break no rule of axe', async () => {
+test('WAI-03 found answers, and none, have no axe violations', async () => {
   const found = mountScreen({ screen: FindAnswerScreen, path: '/faq', address: '/az/faq?q=sertifikat' })
   await screen.findByRole('status')
   expect(await axeViolations(found.container)).toEqual([])

@@ -3,7 +3,7 @@ import { pageCall } from 'shared-runtime/http'
 import { defineAddress, pageReader, readWords, textReader } from '../../common/list-address.ts'
 import { FAQ_PATH } from '../../common/information-addresses.ts'
 
-/** Address of the questions; the part after `#` names one of them. */
+/** Address of the questions; the URL fragment is the id of a question. */
 export const FAQ = defineAddress(FAQ_PATH, {
   q: readWords,
   topic: textReader(/^[a-z0-9][a-z0-9-]{1,79}$/),
@@ -12,7 +12,7 @@ export const FAQ = defineAddress(FAQ_PATH, {
 
 export type FaqAddress = ReturnType<typeof FAQ.read>
 
-/** The questions that the address asks for; those of the address before stay while new ones load. */
+/** Questions for an address. The previous ones stay while new ones load. */
 export const faqCall = pageCall(listFaq, (address: FaqAddress) => ({ query: FAQ.parameters(address) }), {
   keepPrevious: true,
 })

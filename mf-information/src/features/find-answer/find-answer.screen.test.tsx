@@ -18,7 +18,7 @@ function entryOf(question: string): HTMLDetailsElement {
   return entry
 }
 
-test('INF-01 questions stand below their topics, folded, with answer, links and day', async () => {
+test('INF-01 questions are collapsed below their topics, with answer, links and date', async () => {
   mount('/en/faq')
   const topic = within(await screen.findByRole('region', { name: 'Conformity assessment' }))
   expect(topic.getByRole('heading', { name: 'How long is a certificate valid?' })).toBeVisible()
@@ -31,17 +31,14 @@ test('INF-01 questions stand below their topics, folded, with answer, links and 
   expect(topic.getByText('Updated: 01.10.2026')).toBeVisible()
 })
 
-test('INF-01 each answer has an anchor that lies in what is folded, so that a browser unfolds it by itself', async () => {
+test('INF-01 each answer has an anchor inside the collapsed part, so that browsers expand it', async () => {
   mount('/en/faq')
   await screen.findByRole('region', { name: 'Conformity assessment' })
   const entry = entryOf('How long is a certificate valid?')
   const anchor = document.getElementById('certificate-term')
   expect(anchor?.closest('details')).toBe(entry)
   expect(anchor?.closest('summary')).toBeNull()
-  expect(within(entry).getByText('Address of this question')).toHaveAttribute(
-    'href',
-    '/en/faq#certificate-term',
-  )
+  expect(within(entry).getByText('Link to this question')).toHaveAttribute('href', '/en/faq#certificate-term')
 })
 
 test('NAV-08 the part after # opens its answer and gives its question the focus', async () => {
@@ -53,7 +50,7 @@ test('NAV-08 the part after # opens its answer and gives its question the focus'
   expect(entryOf('How long is a certificate valid?').open).toBe(false)
 })
 
-test('NAV-08 SRCH-01 what is searched for stands in the address; the best answer is first and open', async () => {
+test('NAV-08 SRCH-01 the URL contains the search; the best match is first and expanded', async () => {
   const { address, network } = mount('/en/faq?topic=conformity')
   await screen.findByRole('region', { name: 'Conformity assessment' })
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the questions' }), 'term{Enter}')
@@ -78,7 +75,7 @@ test('INF-01 topics are links with the number of their questions', async () => {
   expect(topics.getByRole('link', { current: true })).toHaveTextContent('Conformity assessment')
 })
 
-test('LANG-04 a question without translation says in which language it is', async () => {
+test('LANG-04 a question without translation shows its language', async () => {
   mount('/ru/faq')
   await screen.findByRole('region', { name: 'Consumer rights' })
   const entry = within(entryOf('Kassada qiymət fərqlidirsə?'))
@@ -95,7 +92,7 @@ test('SRCH-04 a search without a hit uses the words of the specification and lea
 
 test('SRCH-01 answers that have only some of the words say so', async () => {
   mount('/en/faq?q=term%20zzz', { faq: () => ({ ...FAQ, match: 'similar' }) })
-  expect(await screen.findByText('Nothing matches “term zzz” exactly')).toBeVisible()
+  expect(await screen.findByText('No exact match for “term zzz”')).toBeVisible()
 })
 
 test('HTTP-06 when the questions do not come, the message of the server is shown', async () => {

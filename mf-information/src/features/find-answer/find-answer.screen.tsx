@@ -23,10 +23,10 @@ import styles from './find-answer.module.css'
 import countedStyles from './counted-links.module.css'
 
 /**
- * Unfolds the answer that the part after `#` names; called where the answers are drawn. A browser does so by itself only
- * when it loads a page, not when the address changes inside of it. The focus goes to the question.
+ * Expands the answer in the URL fragment and focuses its question. Browsers do so only on page load, not on client-side
+ * navigation.
  */
-function useAnswerFromHash(): void {
+function useHashTarget(): void {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash.length < 2) return
@@ -59,7 +59,7 @@ function Topics({ page, address, hrefOf }: FaqResultsProps) {
   )
 }
 
-/** What was searched for: the best answer first and open, whatever its topic. */
+/** Search results over all topics; the best match is first and expanded. */
 function SearchedEntries({ page, address }: FaqResultsProps) {
   const { t, language } = usePage()
   return (
@@ -119,7 +119,7 @@ function FaqResults({ isBusy, ...results }: FaqResultsProps & { readonly isBusy:
   const { t, language } = usePage()
   const { page, address, hrefOf } = results
   const resultsRef = useResultsFocus<HTMLDivElement>(FAQ.write(address), isBusy)
-  useAnswerFromHash()
+  useHashTarget()
   const status =
     page.total === 0
       ? t('faq.emptyTitle')
@@ -183,7 +183,7 @@ function CountedLinks({ label, links, current }: CountedLinksProps) {
   )
 }
 
-/** Answered questions by topic, with a search; each answer has an address that opens it. */
+/** FAQ page: questions by topic with a search. A URL fragment opens one of them. */
 export function FindAnswerScreen() {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()

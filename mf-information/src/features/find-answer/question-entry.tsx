@@ -12,7 +12,7 @@ export interface QuestionEntryProps {
   readonly isOpen: boolean
 }
 
-/** A question that unfolds its answer. The address `#id` leads into the answer, which browsers unfold themselves. */
+/** Collapsible question. The fragment `#id` is inside the answer, so browsers expand it. */
 export function QuestionEntry({ entry, isOpen }: QuestionEntryProps) {
   const { t, language, href } = usePage()
   const lang = entry.language === language ? undefined : entry.language

@@ -4,5 +4,5 @@ import { pageCall } from 'shared-runtime/http'
 
 export const loadData: LoadData = ({ language }) => [latestNewsCall.path(language)]
 
-/** The three newest articles whose subject is not over. */
+/** The three newest current articles. */
 export const latestNewsCall = pageCall(listNews, () => ({ query: { current: 'yes', perPage: 3 } }))

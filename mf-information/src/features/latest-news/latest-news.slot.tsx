@@ -7,7 +7,7 @@ import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
 import { latestNewsCall } from './latest-news.data.ts'
 import styles from './latest-news.module.css'
 
-/** The three newest articles on the home page (HOME-02); nothing where there are none, or where they do not come. */
+/** Newest articles on the home page (HOME-02). Renders nothing if there are none or loading fails. */
 export function LatestNewsSlot() {
   const { t, language, href } = usePage()
   const { data, isLoading } = latestNewsCall.useReply()

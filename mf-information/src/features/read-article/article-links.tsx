@@ -19,7 +19,7 @@ function ArticleLink({ article }: { readonly article: ArticleReference }) {
   )
 }
 
-/** Articles on the same matter. */
+/** Related articles. */
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleReference[] }) {
   const t = useTexts()
   if (articles.length === 0) return null
@@ -42,7 +42,7 @@ export function RelatedArticles({ articles }: { readonly articles: readonly Arti
   )
 }
 
-/** On to the article before and after in time. */
+/** Links to the previous and the next article by date. */
 export function AdjacentArticles({ article }: { readonly article: NewsArticle }) {
   const t = useTexts()
   const { earlier, later } = article

@@ -16,14 +16,14 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('INF-01 an article says title, days, who answers for it, topic and lead', async () => {
+test('INF-01 an article shows title, dates, author, topic and lead', async () => {
   mount('/en/news/scales-in-a-shop')
   expect(await screen.findByRole('heading', { level: 1, name: 'How to look at scales' })).toBeVisible()
   expect(screen.getByText('Published:')).toHaveTextContent('Published: 18.11.2026')
   expect(screen.getByText('Updated:')).toHaveTextContent('Updated: 19.11.2026')
   expect(screen.getByText('Editors of the portal')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Metrology' })).toHaveAttribute('href', '/en/news?topic=metrology')
-  expect(screen.getByText('Some signs anybody can see.')).toBeVisible()
+  expect(screen.getByText('Some marks are visible to every customer.')).toBeVisible()
   expect(document.title).toBe('How to look at scales')
 })
 
@@ -46,16 +46,16 @@ test('INF-01 every kind of block is drawn; markup in a text stays text', async (
   expect(file.parentElement).toHaveTextContent('ChecklistCSV, 5 KB, in Azerbaijani')
 })
 
-test('INF-01 links, files, related articles and the neighbour in time lead on', async () => {
+test('INF-01 an article has links, files, related articles and the adjacent articles by date', async () => {
   mount('/en/news/scales-in-a-shop')
-  const links = within(await screen.findByRole('region', { name: 'Where to go on' }))
+  const links = within(await screen.findByRole('region', { name: 'Related links' }))
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/en/registries',
     '/api/docs',
   ])
   const files = screen.getByRole('region', { name: 'Files' })
   expect(files).toHaveTextContent('Scales in shortPDF, 200 KB')
-  const related = within(screen.getByRole('region', { name: 'Related' })).getByRole('link')
+  const related = within(screen.getByRole('region', { name: 'Related articles' })).getByRole('link')
   expect(related).toHaveAttribute('href', '/en/news/signs-of-a-cartel')
   expect(related).toHaveAttribute('lang', 'az')
   const neighbours = within(screen.getByRole('navigation', { name: 'Other articles' }))
@@ -84,7 +84,7 @@ test('INF-01 a machine translation, an article that is over and a sample say so'
     }),
   })
   expect(await screen.findByRole('heading', { name: 'Machine translation' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'This was current until 02.11.2026' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This information was current until 02.11.2026' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
 
@@ -106,17 +106,17 @@ test('INF-01 the address is copied and the page printed', async () => {
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-09 an article that does not exist leads to the list; the edge asks for the same call', async () => {
+test('NAV-09 an unknown article links to the list; the edge sends the same request', async () => {
   const { network } = mount('/en/news/nothing', {
     article: () => problem('CONTENT_UNKNOWN', 404, 'There is no such article'),
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such article' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/en/news')
   const wanted = loadData({ params: { id: 'nothing' }, search: new URLSearchParams(), language: 'en' })
   expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
 })
 
-test('HTTP-06 an article that does not come now is asked for again', async () => {
+test('HTTP-06 a failed load of an article can be retried', async () => {
   let calls = 0
   mount('/en/news/scales-in-a-shop', {
     article: () => {

@@ -21,7 +21,7 @@ import { AdjacentArticles, RelatedArticles } from './article-links.tsx'
 import { articleCall } from './read-article.data.ts'
 import styles from './read-article.module.css'
 
-/** What a reader should know first: not translated, translated by a machine, over, a sample. */
+/** Notices of an article: untranslated, machine translated, no longer current, demonstration data. */
 function ArticleNotices({ article }: { readonly article: NewsArticle }) {
   const { t, language } = usePage()
   const { expired, expiresAt } = article
@@ -144,7 +144,7 @@ function Article({ article }: { readonly article: NewsArticle }) {
   )
 }
 
-/** Tells whoever listens which article is read: once for each, when it is there. */
+/** Publishes `information.article.opened` once per article after it is loaded. */
 function usePublishOpened(id: string | undefined): void {
   const bus = useBus()
   useEffect(() => {
@@ -152,12 +152,12 @@ function usePublishOpened(id: string | undefined): void {
   }, [bus, id])
 }
 
-/** Rejects too where the browser has no clipboard to offer, as on a page without TLS. */
+/** Also rejects if the browser has no clipboard, as on a page without TLS. */
 async function writeToClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }
 
-/** Copies the address, prints. Their room is kept, but nothing is offered, while no script runs. */
+/** Buttons to copy the address and to print; invisible until hydration. */
 function ArticleActions({ address }: { readonly address: string }) {
   const t = useTexts()
   const show = useSnackbar()
@@ -192,7 +192,7 @@ function ArticleActions({ address }: { readonly address: string }) {
   )
 }
 
-/** One article: its text, its files, and what to read next. */
+/** Page of an article with files and related articles. */
 export function ReadArticleScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = articleCall.useReply(params.id ?? '')

@@ -11,7 +11,7 @@ import {
 
 const NARROWED = 'word=fen&kinds=news,faq&language=ru&from=2026-01-05&to=2026-11-30&sort=date,DESC&page=2'
 
-test('HTTP-03 an address says words, kinds, language, days, order and page, and is written as it was read', () => {
+test('HTTP-03 an address has words, kinds, language, dates, order and page, and is written back unchanged', () => {
   const address = readSearchAddress(NARROWED)
   expect(address).toEqual({
     word: 'fen',
@@ -25,7 +25,7 @@ test('HTTP-03 an address says words, kinds, language, days, order and page, and 
   expect(SEARCH.write(address)).toBe(`/search?${NARROWED}`)
 })
 
-test('HTTP-03 what does not fit counts as not said, part by part', () => {
+test('HTTP-03 each invalid parameter is ignored', () => {
   const parts = 'word=%20fen%20&kinds=news,everything&language=de&from=2026-02-30&to=x&sort=name,ASC&page=0'
   expect(readSearchAddress(parts)).toEqual({ ...searchFor('fen'), kinds: ['news'] })
 })
@@ -56,14 +56,14 @@ test('SRCH-01 days the wrong way round are the same time', () => {
   expect([from, to]).toEqual(['2026-01-05', '2026-11-30'])
 })
 
-test('SRCH-01 filters are counted, taken away together, and every change begins on the first page', () => {
+test('SRCH-01 filters are counted and removed together, and every change resets the page', () => {
   const address = readSearchAddress(NARROWED)
   expect(countFilters(address)).toBe(5)
   expect(SEARCH.write(withoutFilters(address))).toBe('/search?word=fen&sort=date,DESC')
   expect(SEARCH.change(address, { language: '' }).page).toBe(1)
 })
 
-test('SRCH-01 a plain form sends along what it does not ask for itself, but no page', () => {
+test('SRCH-01 a plain form keeps the other parameters, but no page', () => {
   expect(SEARCH.keptFields(readSearchAddress(NARROWED), ['from', 'to'])).toEqual([
     ['word', 'fen'],
     ['kinds', 'news,faq'],

@@ -8,48 +8,48 @@ import { MAX_WORDS_LENGTH, defineAddress, pageReader, readWords } from '../../co
 
 export const SEARCH_PATH = '/search'
 
-/** The page has that many at a time (SRCH-01). */
+/** Page size (SRCH-01). */
 export const RESULTS_PER_PAGE = 10
 
-/** Pages that the endpoint counts; whoever leafs further should say more words. */
+/** Maximum page of the endpoint. */
 export const LAST_PAGE = 100
 
-/** The newest first; without it the best match is first. */
+/** Sorts the newest first; the default is the best match first. */
 export const NEWEST_FIRST = 'date,DESC'
 
 export interface SearchAddress {
   readonly word: string
   /** Only results of these kinds; empty for all. */
   readonly kinds: readonly SearchGroup[]
-  /** Only results that are written in this language; empty for all. */
+  /** Language of results; empty for all. */
   readonly language: Language | ''
-  /** Only results of these days on and up to these, as YYYY-MM-DD; empty where no day is said. */
+  /** Date range, YYYY-MM-DD; empty for no limit. */
   readonly from: string
   readonly to: string
   readonly sort: typeof NEWEST_FIRST | ''
   readonly page: number
 }
 
-/** Words and nothing else. */
+/** Address of a search without filters. */
 export function searchFor(word: string): SearchAddress {
   return { word, kinds: [], language: '', from: '', to: '', sort: '', page: 1 }
 }
 
-/** The day of `2026-11-05` or of `05.11.2026`, as forms send it without JavaScript; empty for what is no day. */
+/** Parses `2026-11-05` or `05.11.2026`, as forms send it without JavaScript; empty if invalid. */
 export function readDay(text: string): string {
   const typed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text
   return parseDate(typed) ?? ''
 }
 
-/** Of the known values those that are named, in their own order. */
+/** Known values that are named in a comma-separated list, in the order of `known`. */
 function filterKnown<Value extends string>(known: readonly Value[], names: string): readonly Value[] {
   const given = names.split(',')
   return known.filter((value) => given.includes(value))
 }
 
-/** Address of the search, whose kinds, languages and days narrow the results. */
+/** Address of the search. */
 export const SEARCH = defineAddress<SearchAddress>(SEARCH_PATH, {
-  // Longer words come from outside; their beginning is what can be looked for.
+  // Links from other sites may have longer words; they are truncated.
   word: ([word = '']) => readWords([word.trim().slice(0, MAX_WORDS_LENGTH)]),
   kinds: (values) => filterKnown(SEARCH_GROUPS, values.join(',')),
   language: ([language = '']) => filterKnown(LANGUAGES, language.trim())[0] ?? '',
@@ -59,7 +59,7 @@ export const SEARCH = defineAddress<SearchAddress>(SEARCH_PATH, {
   page: pageReader(LAST_PAGE),
 })
 
-/** Reads an address. Older addresses name one kind as `group`; days the wrong way round mean the same time. */
+/** Parses an address. Old addresses have one kind as `group`; a reversed date range is swapped. */
 export function readSearchAddress(search: { toString(): string }): SearchAddress {
   const parameters = new URLSearchParams(search.toString())
   for (const kind of [readSearch(parameters)['group'] ?? []].flat()) parameters.append('kinds', kind)
@@ -68,17 +68,17 @@ export function readSearchAddress(search: { toString(): string }): SearchAddress
   return from !== '' && to !== '' && from > to ? { ...address, from: to, to: from } : address
 }
 
-/** The same words without anything that narrows them. */
+/** The same search without filters. */
 export function withoutFilters(address: SearchAddress): SearchAddress {
   return SEARCH.change(address, { kinds: [], language: '', from: '', to: '' })
 }
 
-/** The kinds with this one chosen, or taken back. */
+/** Adds a kind, or removes it. */
 export function toggleKind(kinds: readonly SearchGroup[], kind: SearchGroup): readonly SearchGroup[] {
   return SEARCH_GROUPS.filter((one) => kinds.includes(one) !== (one === kind))
 }
 
-/** How many filters are set, as many as can be taken away one by one. */
+/** Number of active filters. */
 export function countFilters({ kinds, language, from, to }: SearchAddress): number {
   return kinds.length + [language, from, to].filter((part) => part !== '').length
 }

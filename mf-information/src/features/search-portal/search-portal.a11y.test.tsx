@@ -11,14 +11,14 @@ function mount(address: string, answers: Answers = {}) {
   return mountScreen({ screen: SearchPortalScreen, path: '/search', address, answers })
 }
 
-test.each(['az', 'en', 'ru'])('WAI-03 found results break no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 found results have no axe violations in %s', async (language) => {
   const { container } = mount(`/${language}/search?word=sertifikat&group=faq`)
   await screen.findAllByRole('listitem')
   await screen.findByRole('status')
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('WAI-03 the page without words, without results and with a failure breaks no rule of axe', async () => {
+test('WAI-03 the page without words, without results and with a failure has no axe violations', async () => {
   localStorage.setItem('portal_2_searches', '["fen"]')
   const start = mount('/az/search')
   expect(await axeViolations(start.container)).toEqual([])

@@ -8,22 +8,22 @@ import { useBus } from 'shared-runtime/bus'
 import { RESULTS_PER_PAGE, SEARCH } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
 
-/** Query of the endpoint: page and page size are always sent (SRCH-01), and the kinds are its `group`. */
+/** Query of the endpoint: page and page size are always sent (SRCH-01); `group` has the kinds. */
 function searchQuery(address: SearchAddress) {
   const { kinds, ...parameters } = SEARCH.parameters(address)
   return { ...parameters, group: kinds, page: address.page, perPage: RESULTS_PER_PAGE }
 }
 
 /**
- * What the address asks for; with a session the person's own things are among it. Answers are kept by what was asked, so
- * that a late one never stands in the place of a newer one (SRCH-01).
+ * Results for an address; with a session they include the user's notifications. Replies are cached by query, so that a
+ * late reply never replaces a newer one (SRCH-01).
  */
 export function useResults(address: SearchAddress) {
   const query = searchQuery(address)
   return useApi(searchPublic, { query }, { enabled: address.word !== '', keepPrevious: true })
 }
 
-/** Tells the shell, which owns the search slice (STATE-06). An older shell that does not take it changes nothing. */
+/** Sends the search state to the shell, which owns it (STATE-06). Older shells without the command are ignored. */
 export function useReportSearch(): (search: SearchState) => void {
   const bus = useBus()
   return useCallback(

@@ -2,7 +2,7 @@ import type { LoadData } from 'shared-contracts/release/render-contract'
 import { readSearchAddress } from './search-address.ts'
 import { resultsPath } from './search-portal.api.ts'
 
-/** Without words there is nothing to ask for. */
+/** Loads nothing without words. */
 export const loadData: LoadData = ({ search, language }) => {
   const address = readSearchAddress(search)
   return address.word === '' ? [] : [resultsPath(address, language)]

@@ -23,7 +23,7 @@ async function resultLinks() {
     .map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('SRCH-01 the words of the address are looked for, ten results at a time, and stand in the title', async () => {
+test('SRCH-01 the words of the URL are searched, ten results per page, and shown in the title', async () => {
   const { network } = mount('/en/search?word=certificate')
   expect(await screen.findByRole('heading', { name: '24 results' })).toBeVisible()
   expect(network.calls).toEqual(['GET /search/public?page=1&perPage=10&word=certificate&lang=en'])
@@ -40,7 +40,7 @@ test('SRCH-02 a result leads to its place, a question to the questions with its 
   ])
 })
 
-test('SRCH-03 a result says its kind, place, day and language, and where the words stand', async () => {
+test('SRCH-03 a result shows kind, context, date, language and an excerpt with the words', async () => {
   mount('/en/search?word=certificate')
   const [question, service, article] = within(
     await screen.findByRole('list', { name: 'Search results' }),
@@ -64,7 +64,7 @@ async function openFilter(name = 'Filter') {
 test('SRCH-01 several kinds narrow the results at once, each with its count, in a readable address', async () => {
   const { network, address } = mount('/en/search?word=certificate&page=2')
   await openFilter()
-  const kinds = within(screen.getByRole('region', { name: 'Kinds of results' }))
+  const kinds = within(screen.getByRole('region', { name: 'Type of result' }))
   expect(kinds.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Services11 result',
     'News44 results',
@@ -83,7 +83,7 @@ test('SRCH-01 several kinds narrow the results at once, each with its count, in 
   ])
 })
 
-test('SRCH-01 what is set stands as chips: each can be taken away, and all of them at once', async () => {
+test('SRCH-01 active filters are chips: each can be removed, and all at once', async () => {
   const narrowed =
     '/en/search?word=fen&kinds=news,faq&language=ru&from=2026-01-05&to=2026-11-30&sort=date,DESC'
   const { address, network } = mount(narrowed)
@@ -120,7 +120,7 @@ test('SRCH-01 one language at a time: choosing it again takes it back', async ()
   expect(address()).toBe('/en/search?word=fen&language=en')
   await userEvent.click(await screen.findByRole('link', { name: 'In Azerbaijani' }))
   expect(address()).toBe('/en/search?word=fen&language=az')
-  await userEvent.click(await screen.findByRole('link', { name: 'In Azerbaijani (chosen, remove)' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'In Azerbaijani (selected, remove)' }))
   expect(address()).toBe('/en/search?word=fen')
 })
 
@@ -133,7 +133,7 @@ test('SRCH-01 what is found in a chosen language is opened in it, everything els
   ])
 })
 
-test('SRCH-01 days are typed as day.month.year; a slip is told at its field and asks for nothing', async () => {
+test('SRCH-01 dates are typed as day.month.year; an invalid one shows an error and sends no request', async () => {
   const { address, network } = mount('/en/search?word=fen&kinds=news')
   await openFilter('Filter (1)')
   const days = within(screen.getByRole('region', { name: 'Date' }))
@@ -196,7 +196,7 @@ test('SRCH-01 other words are looked for within the same filters, the best match
   expect(address()).toBe('/en/search?word=etalon&kinds=news&from=2026-01-05')
 })
 
-test('SRCH-02 as long as other words are looked for, nothing is said of them', async () => {
+test('SRCH-02 while another query loads, the previous results keep their query', async () => {
   let release = () => undefined as void
   mount('/en/search?word=zzz', {
     search: ({ query }) =>
@@ -216,7 +216,7 @@ test('SRCH-02 as long as other words are looked for, nothing is said of them', a
   expect(await screen.findByRole('heading', { name: '24 results' })).toHaveFocus()
 })
 
-test('SRCH-02 the same words once more are a second try', async () => {
+test('SRCH-02 searching the same words again retries the request', async () => {
   let isAway = true
   const { network } = mount('/en/search?word=fen', {
     search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
@@ -228,7 +228,7 @@ test('SRCH-02 the same words once more are a second try', async () => {
   expect(network.calls).toHaveLength(2)
 })
 
-test('SRCH-02 after a second try that helped, the keyboard stands at the results', async () => {
+test('SRCH-02 after a successful retry the results get the focus', async () => {
   let isAway = true
   mount('/en/search?word=fen', {
     search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
@@ -253,7 +253,7 @@ test('SRCH-01 further pages are links, and no page is offered that the search do
   )
 })
 
-test('SRCH-01 an answer that comes late never stands in the place of a newer one', async () => {
+test('SRCH-01 a late reply never replaces a newer one', async () => {
   const waiting = new Map<string, (reply: SearchReply) => void>()
   mount('/en/search?word=etalon', {
     search: ({ query }) =>
@@ -273,7 +273,7 @@ test('SRCH-01 an answer that comes late never stands in the place of a newer one
   expect(screen.queryByRole('heading', { name: '77 results' })).not.toBeInTheDocument()
 })
 
-test('SRCH-03 words that were mended are named', async () => {
+test('SRCH-03 corrected words are shown', async () => {
   mount('/ru/search?word=ctrnbabrfn', { search: () => ({ ...RESULTS, mended: 'сертификат' }) })
   expect(
     await screen.findByRole('heading', { name: 'Показаны результаты по запросу «сертификат»' }),
@@ -288,7 +288,7 @@ test.each([
   ['az', 'Axtarış tapılmadı'],
   ['en', 'No results found'],
   ['ru', 'Ничего не найдено'],
-])('SRCH-02 nothing found is said in the language of the page, with ways on: %s', async (language, title) => {
+])('SRCH-02 an empty result is explained in the page language with links: %s', async (language, title) => {
   mount(`/${language}/search?word=zzz`, { search: () => NO_RESULTS })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(title)
@@ -301,7 +301,7 @@ test.each([
   ['en', 'An error occurred during the search', 'Try again'],
   ['ru', 'Во время поиска произошла ошибка', 'Повторить'],
 ])(
-  'SRCH-02 a failure is said in the language of the page and can be tried again: %s',
+  'SRCH-02 a failure is shown in the page language and can be retried: %s',
   async (language, title, again) => {
     let isAway = true
     mount(`/${language}/search?word=fen`, {
@@ -315,7 +315,7 @@ test.each([
   },
 )
 
-test('SRCH-02 nothing with these filters leads to all results, and nobody is asked what was needed', async () => {
+test('SRCH-02 no results with filters links to all results and shows no form for the need', async () => {
   mount('/en/search?word=fen&kinds=faq&from=2026-01-05', { search: () => NO_RESULTS })
   expect(await screen.findByText('Nothing was found for “fen” with these filters.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show all results' })).toHaveAttribute(
@@ -326,7 +326,7 @@ test('SRCH-02 nothing with these filters leads to all results, and nobody is ask
   expect(screen.queryByRole('heading', { name: /Did not find/ })).not.toBeInTheDocument()
 })
 
-test('SRCH-02 who found nothing can say what was needed, and has to say something', async () => {
+test('SRCH-02 an empty result offers a form for the need, whose text is required', async () => {
   const { network } = mount('/en/search?word=drone', { search: () => NO_RESULTS })
   const send = await screen.findByRole('button', { name: 'Send' })
   await userEvent.click(send)
@@ -339,7 +339,7 @@ test('SRCH-02 who found nothing can say what was needed, and has to say somethin
   expect(network.bodies).toEqual([{ word: 'drone', text: 'The rules for drones' }])
 })
 
-test('STATE-06 the shell hears what was searched for, and which result was chosen', async () => {
+test('STATE-06 the shell receives the query and the chosen result', async () => {
   const { shell } = mount('/en/search?word=certificate')
   await userEvent.click(await screen.findByRole('link', { name: 'Certificates are issued online' }))
   const told = shell.messages
@@ -356,7 +356,7 @@ test('STATE-06 the shell hears what was searched for, and which result was chose
   ])
 })
 
-test('SRCH-01 without words nothing is asked; the page says where it looks and what was searched for here', async () => {
+test('SRCH-01 without words no request is sent; the page lists its sections and recent searches', async () => {
   localStorage.setItem('portal_2_searches', '["fen","etalon"]')
   const { network } = mount('/en/search')
   expect(screen.getByRole('heading', { name: 'What the search covers' })).toBeVisible()
@@ -368,7 +368,7 @@ test('SRCH-01 without words nothing is asked; the page says where it looks and w
   expect(network.calls).toEqual([])
 })
 
-test('HTTP-03 what does not fit in the address counts as not said', async () => {
+test('HTTP-03 invalid parameters are ignored', async () => {
   const { network } = mount('/en/search?word=%20fen%20&group=everything&page=-3')
   await screen.findByRole('heading', { name: '24 results' })
   expect(network.calls).toEqual(['GET /search/public?page=1&perPage=10&word=fen&lang=en'])
@@ -376,6 +376,6 @@ test('HTTP-03 what does not fit in the address counts as not said', async () => 
 
 test('SRCH-01 a page past the end leads to the first one', async () => {
   mount('/en/search?word=fen&page=9', { search: () => ({ ...RESULTS, content: [] }) })
-  expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Page 9 does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/en/search?word=fen')
 })

@@ -25,7 +25,7 @@ import styles from './search-portal.module.css'
 
 interface SearchResultsProps {
   readonly reply: SearchReply
-  /** Words that the answer is for; those of the address may be newer. */
+  /** Query of the loaded results; that of the address may be newer. */
   readonly word: string
   readonly address: SearchAddress
   readonly hrefOf: (address: SearchAddress) => string
@@ -40,7 +40,7 @@ function useCountText({ total, totalIsLowerBound }: SearchReply): string {
   return t(totalIsLowerBound ? 'search.foundAtLeast' : 'search.found', { count: total, shown })
 }
 
-/** The results, with how many they are, their order, and the words as they were looked for (SRCH-03). */
+/** Results with their count, sort order and corrected query (SRCH-03). */
 function Results({ reply, word, address, hrefOf, isBusy }: SearchResultsProps) {
   const t = useTexts()
   const count = useCountText(reply)
@@ -63,7 +63,8 @@ function Results({ reply, word, address, hrefOf, isBusy }: SearchResultsProps) {
         results={content}
         label={t('search.results')}
         resultLanguage={address.language}
-        {...{ word, isBusy }}
+        word={word}
+        isBusy={isBusy}
       />
     </section>
   )
@@ -80,7 +81,9 @@ function SearchResults(props: SearchResultsProps) {
       isBusy={isBusy}
       filters={
         <SearchFilters
-          {...{ reply, address, hrefOf }}
+          reply={reply}
+          address={address}
+          hrefOf={hrefOf}
           showText={
             total === 0 ? count : t('search.show', { count: total, shown: formatNumber(total, language) })
           }
@@ -100,7 +103,7 @@ function SearchResults(props: SearchResultsProps) {
         {content.length === 0 ? (
           <>
             <ActiveFilters reply={reply} address={address} hrefOf={hrefOf} />
-            <NoResults {...{ reply, word, address, hrefOf }} />
+            <NoResults reply={reply} word={word} address={address} hrefOf={hrefOf} />
           </>
         ) : (
           <Results {...props} />
@@ -141,7 +144,7 @@ function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
       hiddenFields={SEARCH.keptFields(address, ['word', 'sort'])}
       onSearch={(word) => {
         remember(word)
-        // Other words keep what they are looked for in; which of them fits best is asked anew.
+        // A new query keeps the filters and resets the sort order.
         const next = SEARCH.change(address, { word, sort: '' })
         if (word === '') navigate(SEARCH_PATH)
         else if (SEARCH.write(next) === SEARCH.write(address)) again()
@@ -151,14 +154,14 @@ function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
   )
 }
 
-/** The words that the answer on the page is for: those before, as long as newer ones are looked for. */
+/** Query of the loaded results: the previous one while a newer one loads. */
 function useLoadedWord(word: string, isFetching: boolean): string {
   const [loadedWord, setLoadedWord] = useState(word)
   if (!isFetching && loadedWord !== word) setLoadedWord(word)
   return loadedWord
 }
 
-/** The search of the whole portal (SRCH): one list, the best first, narrowed by kind, language and days. */
+/** Search of the whole portal (SRCH) with filters by kind, language and date. */
 export function SearchPortalScreen() {
   const { t, href } = usePage()
   const reportSearch = useReportSearch()
@@ -198,7 +201,8 @@ export function SearchPortalScreen() {
                 reply={reply}
                 word={loadedWord}
                 isBusy={isFetching}
-                {...{ address, resultsRef }}
+                address={address}
+                resultsRef={resultsRef}
                 hrefOf={(other) => href(SEARCH.write(other))}
               />
             )}

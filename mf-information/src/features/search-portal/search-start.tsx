@@ -15,7 +15,7 @@ const BROWSE_PAGES = [
   { id: 'news', path: NEWS_PATH },
 ] as const
 
-/** What was searched for in this browser lately; nothing where there is nothing, and on the server. */
+/** Recent searches of this browser. Renders nothing if there are none, and on the server. */
 export function RecentSearches() {
   const { t, href } = usePage()
   const { searches, forget } = useRecentSearches()
@@ -40,7 +40,7 @@ export function RecentSearches() {
   )
 }
 
-/** Where else to look: what the search looks through, to be leafed through by hand. */
+/** Links to the sections that the search covers. */
 export function BrowseLinks({ title }: { readonly title: string }) {
   const { t, href } = usePage()
   return (

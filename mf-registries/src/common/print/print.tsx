@@ -7,11 +7,11 @@ import styles from './print.module.css'
 
 interface PrintFooterProps {
   readonly address: string
-  /** How people read the whole address, where that is otherwise than programs do. */
+  /** Formats the URL for reading. */
   readonly readable?: (address: string) => string
 }
 
-/** Prints the page. Its room is kept while no script runs; on a page of another site it would print that page. */
+/** Button that prints the page; not rendered in an embed, where it would print the host page. */
 export function PrintButton() {
   const t = useTexts()
   const isHydrated = useHydrated()
@@ -25,7 +25,7 @@ export function PrintButton() {
   )
 }
 
-/** On paper only: when it was printed, and where what it says is. */
+/** Date and URL of a printed page. */
 export function PrintFooter({ address, readable = String }: PrintFooterProps) {
   const t = useTexts()
   const isHydrated = useHydrated()

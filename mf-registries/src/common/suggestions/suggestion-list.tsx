@@ -3,11 +3,11 @@ import { isPlainPress } from 'shared-runtime/navigation'
 import { SuggestionList as DrawnList } from 'shared-ui/combobox'
 import type { ComboboxState, Suggestion, SuggestionListProps as DrawnListProps } from 'shared-ui/combobox'
 
-/** What a field and its list have in common. */
+/** Input of a combobox and its list. */
 export interface ComboboxField {
   readonly field: HTMLInputElement
   readonly listId: string
-  /** The field says whether the list stands. Must not change from render to render. */
+  /** Called with the state of the list. Must be stable between renders. */
   readonly onState: (state: ComboboxState) => void
 }
 
@@ -15,10 +15,10 @@ interface SuggestionListProps extends Omit<DrawnListProps, 'groups' | 'note'> {
   readonly options: readonly (Omit<Suggestion, 'onClick'> & { readonly onChoose?: () => void })[]
 }
 
-/** The list below a field in which somebody types; whatever is chosen closes it. */
+/** Suggestions below a field; choosing one closes the list. */
 export function SuggestionList({ options, ...list }: SuggestionListProps) {
   const pressed = (event: MouseEvent, onChoose?: () => void) => {
-    // By any other press a link opens elsewhere.
+    // A modified click opens the link in another tab.
     if (!isPlainPress(event.nativeEvent)) return
     list.box.close()
     onChoose?.()

@@ -5,14 +5,14 @@ import type { Texts } from 'shared-runtime/i18n'
 import { formatDecimal, withUnit } from './quantity.ts'
 
 interface Bound {
-  /** As the address has it: the field and `_from`, `_to` or `_at`. */
+  /** Name of the query parameter: the field with `_from`, `_to` or `_at`. */
   readonly name: string
   readonly value: string
   readonly label: string
   readonly field: Pick<RegistryField, 'unit'> | undefined
 }
 
-/** An end of a period or a range, or what a range covers, in words. */
+/** Text of a range filter, for example “from 01.01.2026”. */
 export function boundText({ name, value, label, field }: Bound, t: Texts, language: Language): string {
   const end = name.slice(name.lastIndexOf('_') + 1)
   const isDay = /^\d{4}-/.test(value)

@@ -41,7 +41,7 @@ function NoValue({ field }: Pick<ValueProps, 'field'>) {
   return <span className={styles.none}>{words}</span>
 }
 
-/** A value in full, by the type of its field: all that a screen knows about a registry's data. Tables are drawn apart. */
+/** Full value of a field, rendered by the field's type; tables have `RowsTable`. */
 export function FieldValueView({ field, value }: ValueProps) {
   const language = useLanguage()
   if (isEmptyValue(value)) return <NoValue field={field} />

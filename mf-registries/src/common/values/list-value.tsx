@@ -14,7 +14,7 @@ export interface ValueProps {
   readonly value: FieldValue | undefined
 }
 
-/** So many of several values are seen in a list; the record has the rest. */
+/** Maximum number of values shown in a list cell. */
 const MAX_LISTED = 2
 
 type Item = string | RecordLink | Readonly<Record<string, CellValue>>
@@ -23,7 +23,7 @@ function isLink(item: Item): item is RecordLink {
   return typeof item === 'object' && typeof item.registry === 'string'
 }
 
-/** The records that a value leads to; none where its field is no relation. */
+/** Records that a value refers to; empty if its field is no relation. */
 export function linksIn(
   { type }: Pick<RowField, 'type'>,
   value: FieldValue | undefined,
@@ -31,13 +31,13 @@ export function linksIn(
   return type === 'relation' && Array.isArray(value) ? (value as readonly Item[]).filter(isLink) : []
 }
 
-/** No value is said by `null`, and by an empty text or list as well. */
+/** Checks for `null`, an empty text or an empty list. */
 export function isEmptyValue(value: FieldValue | undefined): value is null | undefined {
   if (value === null || value === undefined) return true
   return (typeof value === 'string' || Array.isArray(value)) && value.length === 0
 }
 
-/** A single word, code, day or number; units of numbers stand in the head of the column. */
+/** Single text, code, date or number; units are in the column header. */
 function SingleValue({ field, value }: { readonly field: RowField; readonly value: string }) {
   const language = useLanguage()
   if (field.type === 'code') return <CodeText code={value} />
@@ -68,7 +68,7 @@ function ValueList({
   )
 }
 
-/** A value beside others, by the type of its field: short language marks, sources without link, the first of many. */
+/** Short value of a field for lists: abbreviated language marks, sources without links, the first of several values. */
 export function ListValue({ field, value }: ValueProps) {
   const { t, language } = usePage()
   if (isEmptyValue(value))

@@ -3,7 +3,7 @@ import { usePage } from 'shared-runtime/navigation'
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import styles from './localized-text.module.css'
 
-/** Picks texts of records in the page's language or the next best one, and says so where it is another. */
+/** Picks texts of records in the page's language or a fallback, with a mark of the fallback language. */
 export function usePickText() {
   const { t, language } = usePage()
   return (text: PartialText) => {
@@ -15,10 +15,10 @@ export function usePickText() {
   }
 }
 
-/** A text in the page's language, or in another one with its name as the mark. */
+/** Text in the page's language, or in another one with its mark. */
 export type PickedText = ReturnType<ReturnType<typeof usePickText>>
 
-/** Visible mark that a text is in another language: short in lists, a word on a record. */
+/** Visible mark of a text in another language: an abbreviation in lists, words on a record. */
 export function LanguageMark({
   picked,
   short = false,

@@ -32,7 +32,7 @@ test('LANG-04 a unit of the SI is written as the language writes it, symbol by s
   expect(unitText('%', t)).toBe('%')
 })
 
-test('REG-03 a range has its unit after a thin space, and an open end is said in words', () => {
+test('REG-03 a range has its unit after a thin space, and an open end is in words', () => {
   expect(intervalText({ from: '0.5', to: '1500', unit: 'kg' }, t, 'ru')).toBe(
     '0,5\u2009–\u20091\u00a0500\u202fкг',
   )

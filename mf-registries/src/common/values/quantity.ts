@@ -4,11 +4,11 @@ import type { Interval, RowField } from 'shared-contracts/models/registry-fields
 
 const MINUS = '\u2212'
 const NO_BREAK = '\u00a0'
-/** Between a number and its unit, as the SI has it. */
+/** Between a number and its unit. */
 const THIN_NO_BREAK = '\u202f'
 const THIN = '\u2009'
 
-/** An exact decimal with the separators of the language: `-1234.50` → `−1 234,50`. What is none comes back as it is. */
+/** Formats an exact decimal for a language: `-1234.50` → `−1 234,50`. Other texts are returned as they are. */
 export function formatDecimal(decimal: string, language: Language): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? []
   if (whole === '') return decimal
@@ -17,15 +17,15 @@ export function formatDecimal(decimal: string, language: Language): string {
   return `${sign === '' ? '' : MINUS}${grouped}${fraction.replace('.', point)}`
 }
 
-/** A unit of the SI as the language writes it, symbol by symbol: `kg/m³` → `кг/м³`. */
+/** Translates the symbols of an SI unit: `kg/m³` → `кг/м³`. */
 export function unitText(unit: string, t: Texts): string {
   return unit.replaceAll(/[°\p{L}]+/gu, (symbol) =>
-    // Names of texts have no other letters; what has none, as °C, is written alike everywhere.
+    // °C is the same in all languages.
     symbol.startsWith('°') ? symbol : t(`units.${symbol}`, { defaultValue: symbol }),
   )
 }
 
-/** Name of a field with its unit, as the head of its values. */
+/** Label of a field with its unit. */
 export function labelWithUnit({ label, unit }: Pick<RowField, 'label' | 'unit'>, language: Language): string {
   return unit === undefined ? label[language] : `${label[language]}, ${unit[language]}`
 }
@@ -34,7 +34,7 @@ export function withUnit(amount: string, unit: string): string {
   return unit === '' ? amount : `${amount}${THIN_NO_BREAK}${unit}`
 }
 
-/** A range with its unit; one that is open at an end says so in words. */
+/** Formats a range with its unit; an open range in words. */
 export function intervalText({ from, to, unit }: Interval, t: Texts, language: Language): string {
   const of = (amount: string) => withUnit(amount, unit === null ? '' : unitText(unit, t))
   const first = from === null ? '' : formatDecimal(from, language)

@@ -6,7 +6,7 @@ import styles from './field-value.module.css'
 import { LanguageMark, usePickText } from './localized-text.tsx'
 import { RecordStatusChip } from './status-chips.tsx'
 
-/** Another record by its name; one that its registry does not have (any more) is named only. It is shown as of `asOf`. */
+/** Name of another record as a link as of `asOf`; no link if the record does not exist. */
 export function RecordName({
   record,
   asOf,
@@ -30,7 +30,7 @@ export function RecordName({
   )
 }
 
-/** Another record by name and number, and by its status where that is not the usual one. */
+/** Link to another record with its number and, unless active, its status. */
 export function RecordLinkView({ record }: { readonly record: RecordLink }) {
   const { id, status } = record
   return (

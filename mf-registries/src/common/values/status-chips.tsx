@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> 
   archived: { tone: 'neutral', icon: 'document' },
 }
 
-/** Whether a record is in force: word, icon and colour. */
+/** Status of a record: word, icon and colour. */
 export function RecordStatusChip({ status }: { readonly status: RecordStatus }) {
   const t = useTexts()
   return <Status {...LOOKS[status]}>{t(`common.statuses.${status}`)}</Status>
@@ -26,7 +26,7 @@ const TONES: Readonly<Record<ChoiceTone, StatusTone>> = {
   danger: 'error',
 }
 
-/** The word of a choice; with icon and colour where the registry gives it a tone. */
+/** Label of a choice; with icon and colour if it has a tone. */
 export function ChoiceChip({ choice }: { readonly choice: FieldChoice }) {
   const label = choice.label[useLanguage()]
   return choice.tone === undefined ? <>{label}</> : <Status tone={TONES[choice.tone]}>{label}</Status>

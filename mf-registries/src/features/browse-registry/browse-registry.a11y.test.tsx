@@ -9,7 +9,7 @@ import { BrowseRegistryScreen } from './browse-registry.screen.tsx'
 const PATH = '/registries/:registry'
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 a filtered and sorted list breaks no rule of axe in %s',
+  'WAI-03 a filtered and sorted list has no axe violations in %s',
   async (language) => {
     const { container } = mountScreen({
       screen: BrowseRegistryScreen,
@@ -22,7 +22,7 @@ test.each(['az', 'en', 'ru'])(
   },
 )
 
-test('WAI-03 an empty list, a failed one and an unknown registry break no rule of axe', async () => {
+test('WAI-03 an empty list, a failed one and an unknown registry have no axe violations', async () => {
   const empty = mountScreen({
     screen: BrowseRegistryScreen,
     path: PATH,

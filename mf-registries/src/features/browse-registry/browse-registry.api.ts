@@ -10,14 +10,14 @@ export type Records = z.infer<typeof RecordPage>
 export interface ListView {
   readonly registry: RegistryDescription
   readonly address: ListAddress
-  /** The query as it was typed. */
+  /** Query string of the URL. */
   readonly search: SearchReader
   readonly hrefOf: (address: ListAddress) => string
   readonly records: Records
   readonly isBusy: boolean
 }
 
-/** The records that the address asks for; those of the address before stay while new ones load. */
+/** Records for an address. The previous ones stay while new ones load. */
 export const recordsCall = pageCall(
   listRecords,
   (registry: string, address: ListAddress) => ({ params: { registry }, query: requestParameters(address) }),

@@ -9,14 +9,14 @@ function dataOf(query: string) {
   })
 }
 
-test('HTTP-03 the edge asks for what the address says, as the screen does', () => {
+test('HTTP-03 the edge sends the same request for an address as the screen', () => {
   expect(dataOf('sort=name,DESC&risk=high,medium&hs=8516&page=3&q=fen')).toEqual([
     '/public/registries/goods-by-risk-group?lang=ru',
     '/public/registries/goods-by-risk-group/records?hs=8516&page=3&q=fen&risk=high%2Cmedium&sort=name%2CDESC&lang=ru',
   ])
 })
 
-test('HTTP-04 the plain list and one with empty or wrong parts ask for the same', () => {
+test('HTTP-04 the plain list and one with empty or invalid parameters send the same request', () => {
   const plain = [
     '/public/registries/goods-by-risk-group?lang=ru',
     '/public/registries/goods-by-risk-group/records?lang=ru',

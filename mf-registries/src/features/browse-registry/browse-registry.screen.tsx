@@ -50,7 +50,7 @@ function Registry({ registry, address, search, state }: RegistryProps) {
   )
 }
 
-/** Asks for the registry and its records at once: neither waits for the other. */
+/** Loads the registry and its records in parallel. */
 function RegistryLoader({ name }: { readonly name: string }) {
   const [search] = useSearchParams()
   const address = readListAddress(search)
@@ -58,12 +58,12 @@ function RegistryLoader({ name }: { readonly name: string }) {
   const state = recordsCall.useReply(name, address)
   return (
     <LoadedRegistry call={description} shape="page" count={10}>
-      {(registry) => <Registry {...{ registry, address, search, state }} />}
+      {(registry) => <Registry registry={registry} address={address} search={search} state={state} />}
     </LoadedRegistry>
   )
 }
 
-/** Search, filters and records of any registry: its description says what there is to show. */
+/** List of any registry with search and filters, rendered from its description. */
 export function BrowseRegistryScreen({ params: { registry = '' } }: ScreenProps) {
   return <RegistryLoader key={registry} name={registry} />
 }

@@ -20,7 +20,7 @@ function mount(address: string, answers: Answers = {}) {
   })
 }
 
-test('REG-03 records are asked for before the registry is there, and no other registry', async () => {
+test('REG-03 records are requested in parallel with the registry, and no other registry', async () => {
   const asked = later<typeof SCALES>()
   const { network } = mount(`/en${LIST}`, { registry: () => asked.promise })
   await waitFor(() => {
@@ -38,7 +38,7 @@ test.each([
   ['az', 'Sıralama: əvvəlcə yenilər'],
   ['en', 'Sort: Newest first'],
   ['ru', 'Сортировка: Сначала новые'],
-])('REG-03 a list that begins with the newest says so in %s', async (language, words) => {
+])('REG-03 a list sorted by the newest shows it in %s', async (language, words) => {
   const content = SCALE_PAGE.content.flatMap((record) => [record, { ...record, id: 'S-000102' }])
   mount(`/${language}${LIST}`, {
     registry: () => ({ ...SCALES, newestFirst: true }),
@@ -72,7 +72,7 @@ test('REG-03 a row shows values of every kind', async () => {
 
 test('REG-03 the form has a box for each filter of the registry, and is no part of the first list', async () => {
   mount(`/en${LIST}`)
-  const more = await screen.findByRole('link', { name: 'By dates, values and words', hidden: true })
+  const more = await screen.findByRole('link', { name: 'By date, value or text', hidden: true })
   expect(screen.queryByRole('form', { name: 'More filters', hidden: true })).not.toBeInTheDocument()
   expect(more).toHaveAttribute('aria-expanded', 'false')
   await userEvent.click(more)
@@ -91,7 +91,7 @@ test('REG-03 the form has a box for each filter of the registry, and is no part 
   expect(form.getByRole('group', { name: 'Time between checks, months' })).toBeVisible()
 })
 
-test('REG-03 what is typed narrows the list by readable addresses and is asked for', async () => {
+test('REG-03 typed filters give a readable URL and are sent to the API', async () => {
   const { address, network } = mount(`/az${LIST}?kinds=table&open=filters`)
   const form = within(await screen.findByRole('form', { name: 'Digər filtrlər' }))
   await userEvent.type(form.getByLabelText('İstehsalçı'), 'istehsalçı 7')
@@ -131,7 +131,7 @@ test.each([
       'Laboratory: Laboratory No. 12',
       'Maker: alfa, beta',
       'Time between checks: at least 12\u202fmonths',
-      'Measuring range: covers 1,000',
+      'Measuring range: includes 1,000',
       'Valid until: up to 01.03.2027',
     ],
   ],
@@ -166,9 +166,9 @@ test.each([
 
 test.each([
   ['az', 'Başlanğıc', 'Xəta: Belə tarix yoxdur. Nümunə: 01.05.2023.', 'Filtrləri tətbiq et'],
-  ['en', 'From', 'Error: There is no such date. Example: 01.05.2023.', 'Apply the filters'],
+  ['en', 'From', 'Error: Enter a real date, for example 01.05.2023.', 'Apply filters'],
   ['ru', 'С', 'Ошибка: Такой даты нет. Пример: 01.05.2023.', 'Применить фильтры'],
-])('REG-03 a day that does not exist is said at its field in %s', async (language, label, error, button) => {
+])('REG-03 an invalid date shows an error at its field in %s', async (language, label, error, button) => {
   const { address } = mount(`/${language}${LIST}?open=filters`)
   const field = await screen.findByLabelText(label, { exact: true })
   await userEvent.type(field, '31.02.2023')
@@ -183,33 +183,34 @@ const CODES: RegistryField = {
   type: 'text',
   filter: 'code',
   label: { az: 'XİF MN kodları', en: 'Customs codes', ru: 'Коды ТН ВЭД' },
-  ...{ column: false, card: false, sortable: false, facet: false },
+  column: false,
+  card: false,
+  sortable: false,
+  facet: false,
 }
 
-test('REG-04 a customs code is typed as the portal writes it; what is none is said at its box', async () => {
+test('REG-04 a customs code may have spaces; an invalid one shows an error at its field', async () => {
   const { address } = mount(`/en${LIST}?open=filters`, {
     registry: () => ({ ...SCALES, fields: [...SCALES.fields, CODES] }),
   })
   const box = await screen.findByLabelText('Customs codes')
   expect(box).toHaveAccessibleDescription('2–10 digits')
   await userEvent.type(box, 'kettle{Enter}')
-  expect(box).toHaveAccessibleDescription(/Error: Write 2–10 digits\./)
+  expect(box).toHaveAccessibleDescription(/Error: Enter 2–10 digits\./)
   expect(box).toHaveFocus()
   await userEvent.clear(box)
   await userEvent.type(box, '8516 79{Enter}')
   expect(address()).toBe(`/en${LIST}?codes=8516%2079`)
 })
 
-test('REG-03 an end before the beginning is said at the end', async () => {
+test('REG-03 a reversed range shows an error at its end', async () => {
   mount(`/en${LIST}?open=filters`)
   await userEvent.type(await screen.findByLabelText('At least'), '24')
   await userEvent.type(screen.getByLabelText('At most'), '12{Enter}')
-  expect(screen.getByLabelText('At most')).toHaveAccessibleDescription(
-    /The end cannot come before the beginning/,
-  )
+  expect(screen.getByLabelText('At most')).toHaveAccessibleDescription(/The end must not be before the start/)
 })
 
-test('REG-03 without JavaScript the form is a plain one: what it sends is understood, and slips come back with it', async () => {
+test('REG-03 without JavaScript the filters are a plain form, whose errors are shown at the fields', async () => {
   const { network } = mount(
     `/ru${LIST}?kinds=table&maker=&months_from=12%2C5&months_to=&validUntil_from=31.02.2023&validOn=01.01.2026`,
   )
@@ -228,7 +229,7 @@ test('REG-03 without JavaScript the form is a plain one: what it sends is unders
   )
 })
 
-test('HTTP-06 what the server finds wrong with a filter stands at its field', async () => {
+test('HTTP-06 a server error of a filter is shown at its field', async () => {
   mount(`/en${LIST}?maker=%2A`, {
     records: () => ({
       problem: {
@@ -243,7 +244,7 @@ test('HTTP-06 what the server finds wrong with a filter stands at its field', as
   expect(screen.getByText('Entered invalid parameters')).toBeVisible()
 })
 
-test('REG-03 columns are chosen in a plain form, and stand in the address', async () => {
+test('REG-03 columns are selected in a plain form and stored in the URL', async () => {
   const { address } = mount(`/en${LIST}?kinds=table`)
   await userEvent.click(await screen.findByRole('link', { name: 'Columns' }))
   const form = await screen.findByRole('form', { name: 'Columns' })
@@ -263,7 +264,7 @@ test('REG-03 columns are chosen in a plain form, and stand in the address', asyn
   for (const name of ['Kinds', 'Maker', 'Time between checks', 'Measuring range', 'Valid until'])
     await userEvent.click(within(form).getByLabelText(name))
   await userEvent.click(within(form).getByLabelText('Laboratory'))
-  await userEvent.click(within(form).getByRole('button', { name: 'Show the columns' }))
+  await userEvent.click(within(form).getByRole('button', { name: 'Show columns' }))
   expect(address()).toBe(`/en${LIST}?kinds=table&columns=country,body`)
   expect(
     screen
@@ -285,7 +286,7 @@ test('REG-03 the status is a column that can be chosen, and an order of the list
   expect(head).toHaveTextContent('Status')
   expect(head).toHaveAttribute('aria-sort', 'ascending')
   const [first] = screen.getAllByRole('row').slice(1)
-  // Said in its column, and no longer beside the name.
+  // Shown in its column, no longer beside the name.
   expect(within(first ?? document.body).getAllByText('Suspended')).toHaveLength(1)
   expect(screen.getByText('Sort: Status, ascending')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Columns' }))
@@ -306,27 +307,27 @@ test('REG-03 on a phone a card has the title and three fields', async () => {
   expect(shown).toHaveLength(4)
 })
 
-test('REG-03 nothing found with several filters says how to take them away', async () => {
+test('REG-03 an empty result with several filters explains how to remove them', async () => {
   mount(`/en${LIST}?kinds=table&months_from=99`, {
     records: () => ({ ...SCALE_PAGE, content: [], total: 0, facets: {} }),
   })
-  expect(await screen.findByText('No record fits all chosen filters.')).toBeVisible()
-  expect(screen.getByText('Take the filters away one by one above the list.')).toBeVisible()
+  expect(await screen.findByText('No record matches all selected filters.')).toBeVisible()
+  expect(screen.getByText('Remove the filters above the list one by one.')).toBeVisible()
   expect(await screen.findByRole('link', { name: /Time between checks: at least 99/ })).toHaveAttribute(
     'href',
     `/en${LIST}?kinds=table`,
   )
 })
 
-test('NAV-12 a registry that has no such name says so although its records were asked for too', async () => {
+test('NAV-12 an unknown registry shows its page although its records were requested too', async () => {
   mount('/en/registries/none', {
     records: () => problem('REGISTRY_UNKNOWN', 404, 'There is no such registry'),
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such registry' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Registry not found' })).toBeVisible()
 })
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 the open forms of a list break no rule of axe in %s',
+  'WAI-03 the open forms of a list have no axe violations in %s',
   async (language) => {
     for (const open of ['filters&validUntil_from=31.02.2023', 'columns']) {
       const { container, unmount } = mount(`/${language}${LIST}?kinds=table&open=${open}`)

@@ -100,7 +100,7 @@ test.each([
   ['utm_source=mail'],
   ['lang=ru'],
   ['after=%3Cscript%3E'],
-])('HTTP-03 a part that does not fit counts as not said: %s', (query) => {
+])('HTTP-03 an invalid parameter is ignored: %s', (query) => {
   expect(read(query)).toEqual(EMPTY_ADDRESS)
 })
 
@@ -142,7 +142,7 @@ test('HTTP-03 sorting by the same field again turns the order round', () => {
   expect(sortBy(sortBy(up, 'title'), 'title').sort).toEqual(['title,ASC'])
 })
 
-test('REG-03 a cursor leads on without a page number', () => {
+test('REG-03 a cursor replaces the page number', () => {
   expect(writeListAddress({ ...EMPTY_ADDRESS, page: 4, after: 'eyJrIjoxfQ' })).toBe('?after=eyJrIjoxfQ')
 })
 

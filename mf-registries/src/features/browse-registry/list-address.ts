@@ -4,31 +4,31 @@ import { readSearch, writeSearch } from 'shared-runtime/navigation'
 import { readDay, readPastDay } from '../../common/civil-days.ts'
 import { isBound, readBound } from './filters/bounds.ts'
 
-/** What the address of a list says: the one place where search, filters, sorting and page are kept. */
+/** State of a list: search, filters, sort order and page. It is stored in the URL only. */
 export interface ListAddress {
   readonly q: string
   readonly hs: string
-  /** Day on which the records are valid, `YYYY-MM-DD`. */
+  /** Date on which the records are valid, `YYYY-MM-DD`. */
   readonly validOn: string
-  /** Day whose law the list shows, `YYYY-MM-DD`; empty: the records as they are today. */
+  /** Date of the data, `YYYY-MM-DD`; empty: current data. */
   readonly asOf: string
-  /** Chosen values by field name; days, numbers and words that narrow by the names of `FieldFilter`. */
+  /** Selected values by field name; typed filters by the parameter names of `FieldFilter`. */
   readonly filters: Readonly<Record<string, readonly string[]>>
-  /** Each `field,ASC` or `field,DESC`, the first counts most; empty: the registry's own order. */
+  /** `field,ASC` or `field,DESC` by priority; empty: the default order. */
   readonly sort: readonly string[]
   readonly page: number
-  /** Cursor of the API, beyond the last page that has a number. */
+  /** Cursor beyond the last numbered page. */
   readonly after: string
   readonly perPage: number
-  /** Columns in place of the registry's own; empty: those. */
+  /** Selected columns; empty: the default ones. */
   readonly columns: readonly string[]
-  /** Form that is open beside the list. */
+  /** Open form. */
   readonly open: '' | 'filters' | 'columns' | 'download' | 'day' | 'watch'
 }
 
 export type SortDirection = 'ASC' | 'DESC'
 
-/** What a data file and a router both offer of a query string. */
+/** Query string of a data file or a router. */
 export interface SearchReader {
   toString(): string
 }
@@ -52,7 +52,7 @@ export const EMPTY_ADDRESS: ListAddress = {
   open: '',
 }
 
-/** Names that are no filters: the list's own, and those that other parts of the portal own. */
+/** Parameters that are no filters. */
 const RESERVED = new Set(
   'q hs validOn sort page after perPage columns open lang asOf data state filter filters'.split(' '),
 )
@@ -87,14 +87,14 @@ function readValues(text: string): readonly string[] {
     .filter((value) => FILTER_VALUE.test(value))
 }
 
-/** Filters by name; what does not fit counts as not said. */
+/** Parses filters by name; invalid ones are ignored. */
 export function readFilters(parameters: RawParameters): Record<string, readonly string[]> {
   const filters: Record<string, readonly string[]> = {}
   for (const [name, given] of Object.entries(parameters)) {
     const value = typeof given === 'string' ? given : given.join(',')
     if (RESERVED.has(name) || name.startsWith('utm_') || !FILTER_NAME.test(name)) continue
     if (value.length > MAX_VALUE) continue
-    // The comma of a decimal parts nothing.
+    // A decimal comma is no separator.
     const bound = isBound(name) ? [readBound(value)].filter((one) => one !== '') : undefined
     const values = bound ?? readValues(value)
     if (values.length > 0) filters[name] = [...new Set(values)].sort()
@@ -108,8 +108,8 @@ function readNames(value: string | readonly string[] = ''): readonly string[] {
 }
 
 /**
- * Reads an address, part by part: what does not fit counts as not said (HTTP-03). By hand, since the schema would bring
- * zod, 6 KB, into the first view; the test holds both to the same answers.
+ * Parses the query string; invalid parameters are ignored (HTTP-03). It has no zod, which would add 6 KB to the first
+ * view. A test compares it with the schema.
  */
 export function readListAddress(search: SearchReader): ListAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
@@ -130,12 +130,12 @@ export function readListAddress(search: SearchReader): ListAddress {
     after: readPattern(CURSOR, first('after')),
     perPage: PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE,
     columns: readNames(parameters['columns']),
-    // A form without JavaScript sent a day that is none: it opens again, and says so.
+    // A form without JavaScript sent an invalid date: open it with its error.
     open: typedDay !== '' && asOf === '' ? 'day' : (FORMS.find((form) => form === first('open')) ?? ''),
   }
 }
 
-/** The list's own parameters that an address has, but with a value that says nothing. */
+/** Parameters of the list with invalid values. */
 export function listIgnoredParameters(search: SearchReader): readonly string[] {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const read = readListAddress(search)
@@ -155,7 +155,7 @@ export function listIgnoredParameters(search: SearchReader): readonly string[] {
 
 type QueryParameters = Readonly<Record<string, string | readonly string[]>>
 
-/** What the API is asked for, in a fixed order; what is empty or the default is empty here and is never sent (HTTP-04). */
+/** Query of the API in a fixed order. Empty and default values are empty and never sent (HTTP-04). */
 export function requestParameters(address: ListAddress): QueryParameters {
   const filters = Object.entries(address.filters).sort(([left], [right]) => (left < right ? -1 : 1))
   return {
@@ -171,12 +171,12 @@ export function requestParameters(address: ListAddress): QueryParameters {
   }
 }
 
-/** The same with what only the page knows. */
+/** Parameters of the URL: those of the API and of the page. */
 function addressParameters(address: ListAddress): QueryParameters {
   return { ...requestParameters(address), columns: address.columns, open: address.open }
 }
 
-/** Names and values of an address as a form carries them on; `except` those that it has fields for. */
+/** Hidden form fields of an address, without those that `except` matches. */
 export function keptParameters(
   address: ListAddress,
   except: (name: string) => boolean = () => false,
@@ -187,17 +187,17 @@ export function keptParameters(
     .filter(([, value]) => value !== '')
 }
 
-/** Query string with its question mark; empty for the plain list. */
+/** Query string with a leading question mark; empty for the plain list. */
 export function writeListAddress(address: ListAddress): string {
   return writeSearch(addressParameters(address))
 }
 
-/** Another search or order starts again on the first page, with no form before it. */
+/** Changes the address; resets the page and closes the form. */
 export function changeList(address: ListAddress, change: Partial<ListAddress>): ListAddress {
   return { ...address, page: 1, after: '', open: '', ...change }
 }
 
-/** Chooses the value of a filter, or takes it back. */
+/** Adds a value to a filter, or removes it. */
 export function toggleFilter(address: ListAddress, name: string, value: string): ListAddress {
   const chosen = address.filters[name] ?? []
   const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort()
@@ -205,30 +205,30 @@ export function toggleFilter(address: ListAddress, name: string, value: string):
   return changeList(address, { filters: values.length === 0 ? others : { ...others, [name]: values } })
 }
 
-/** The list without what narrows it by this name. */
+/** Removes a filter. */
 export function clearFilter(address: ListAddress, name: string): ListAddress {
   const { [name]: _previous, ...others } = address.filters
   return changeList(address, { filters: others })
 }
 
-/** The list without filters; what was searched for stays. */
+/** Removes all filters; the search stays. */
 export function clearFilters(address: ListAddress): ListAddress {
   return changeList(address, { filters: {}, hs: '', validOn: '' })
 }
 
-/** How many single values narrow the list: the number in "Filter (n)". */
+/** Number of selected filter values, as in “Filter (n)”. */
 export function countFilters(address: ListAddress): number {
   const values = Object.values(address.filters).reduce((sum, chosen) => sum + chosen.length, 0)
   return values + (address.hs === '' ? 0 : 1) + (address.validOn === '' ? 0 : 1)
 }
 
-/** Ascending first; a second time turns the order round. */
+/** Sorts by a field: ascending, then descending. */
 export function sortBy(address: ListAddress, field: string): ListAddress {
   const direction: SortDirection = sortDirection(address, field) === 'ASC' ? 'DESC' : 'ASC'
   return changeList(address, { sort: [`${field},${direction}`] })
 }
 
-/** Direction in which the list is sorted by this field. */
+/** Sort direction of a field, if the list is sorted by it. */
 export function sortDirection(address: ListAddress, field: string): SortDirection | undefined {
   if (address.sort.includes(`${field},ASC`)) return 'ASC'
   return address.sort.includes(`${field},DESC`) ? 'DESC' : undefined

@@ -41,7 +41,7 @@ test.each([
   ['en', 'Records 11–12 of 30, page 2 of 3', 'Searched for: “весы”', 'Sort: ', 'Active filters'],
   ['ru', 'Записи 11–12 из 30, страница 2 из 3', 'Запрос: «весы»', 'Сортировка: ', 'Выбранные фильтры'],
 ])(
-  'REG-03 paper says which records of a list it holds and what they were asked by in %s',
+  'REG-03 a printed list shows its range of records and its query in %s',
   async (language, range, query, order, filters) => {
     mountPage(`/${language}${SCALES_PATH}?q=весы&page=2&kinds=table&asOf=2024-03-14`, {
       content: SCALE_PAGE.content.flatMap((row) => [row, { ...row, id: 'S-000102' }]),
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('REG-03 paper says of a list that is too long to be counted which of its records it holds', async () => {
+test('REG-03 a printed list without an exact count shows its range of records', async () => {
   mountPage(`/ru${SCALES_PATH}?page=2`, { total: 10_000, totalIsLowerBound: true })
   expect(await screen.findByText('Страница 2: 11–11')).toBeInTheDocument()
 })
@@ -71,7 +71,7 @@ test('REG-03 paper has the address of a list in letters that people read', async
   expect(line.textContent).toMatch(/\/registries\/test-scales\?q=весы(\+|%20)50%25&page=2$/)
 })
 
-test('REG-03 paper says of the plain list that it holds the first records only, and where it stands', async () => {
+test('REG-03 a printed plain list shows its range of records and its URL', async () => {
   mountPage(`/ru${SCALES_PATH}`, { page: 1 })
   expect(await screen.findByRole('heading', { name: '30 записей' })).toHaveAttribute('data-range', '1–1')
   expect(screen.getByText(/^Напечатано .*\/registries\/test-scales$/)).toBeInTheDocument()

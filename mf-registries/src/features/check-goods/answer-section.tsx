@@ -11,14 +11,14 @@ import styles from './check-goods.module.css'
 
 export interface AnswerSectionProps {
   readonly title: string
-  /** It did not come; the rest of the page stands. */
+  /** This section failed to load. */
   readonly hasFailed?: boolean
-  /** What is said where there is nothing. */
+  /** Text without results. */
   readonly empty?: string | undefined
   readonly children?: ReactNode
 }
 
-/** One part of the answer under its own heading: what is known, that nothing is, or that it did not come. */
+/** Section of the result: content, an empty text or an error. */
 export function AnswerSection({ title, hasFailed = false, empty, children }: AnswerSectionProps) {
   const t = useTexts()
   return (
@@ -34,7 +34,7 @@ export function AnswerSection({ title, hasFailed = false, empty, children }: Ans
   )
 }
 
-/** The record that a statement comes from; one for show says so. */
+/** Source record of a statement, with a mark of demonstration data. */
 export function Source({ record, isNamed = false }: Pick<Statement, 'record' | 'isNamed'>) {
   const t = useTexts()
   return (
@@ -47,7 +47,7 @@ export function Source({ record, isNamed = false }: Pick<Statement, 'record' | '
 
 type FactValue = string | FieldChoice | readonly FieldChoice[] | null | undefined
 
-/** Values by the key of their name. */
+/** Values by the key of their label. */
 type Facts = Readonly<Record<string, FactValue>>
 
 function formatFact(value: FactValue, language: Language): string {
@@ -58,12 +58,12 @@ function formatFact(value: FactValue, language: Language): string {
     .join('; ')
 }
 
-/** A day in words; undefined where there is none. */
+/** Formats a date; undefined for null. */
 export function formatDay(day: string | null): string | undefined {
   return day === null ? undefined : formatDate(day)
 }
 
-/** Small facts in one line; those without a value are left out. */
+/** Facts in one line; those without a value are left out. */
 export function SmallFacts({ facts }: { readonly facts: Facts }) {
   const { t, language } = usePage()
   const stated = Object.entries(facts)
@@ -83,15 +83,15 @@ export function SmallFacts({ facts }: { readonly facts: Facts }) {
 
 export interface Statement {
   readonly record: NavigatorSource
-  /** Before the record: its code, or its number as documents write it. */
+  /** Code or reference before the record. */
   readonly lead?: ReactNode
-  /** The number stands before it already. */
+  /** Omits the number of the record. */
   readonly isNamed?: boolean
-  /** It holds for a part of the goods only. */
+  /** Applies to some of the goods only. */
   readonly isPart?: boolean
   readonly about?: ReactNode
   readonly facts: Facts
-  /** What it does not hold for, after the key of its name. */
+  /** Key of the label and text of the exceptions. */
   readonly except?: readonly [name: string, text: PartialText | null]
 }
 

@@ -21,11 +21,11 @@ function part(name: string): HTMLElement {
   return screen.getByRole('region', { name })
 }
 
-test('REG-04 one page tells what goods need, each part under its heading and with its records', async () => {
+test('REG-04 one page shows all requirements for goods, by section with their records', async () => {
   mount('?q=8516+79&country=KZ')
   expect(await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })).toBeVisible()
-  expect(part('Document needed')).toHaveTextContent('Declaration of conformity with a body')
-  expect(part('Document needed')).toHaveTextContent('Law No. 1669-VQ, 30.09.2019')
+  expect(part('Required document')).toHaveTextContent('Declaration of conformity with a body')
+  expect(part('Required document')).toHaveTextContent('Law No. 1669-VQ, 30.09.2019')
   expect(within(part('Rules')).getByRole('link', { name: 'Electric kettle' })).toHaveAttribute(
     'href',
     '/en/registries/regulated-goods/RG-000267',
@@ -35,10 +35,12 @@ test('REG-04 one page tells what goods need, each part under its heading and wit
     'href',
     '/en/registries/referenced-standards?regulations=TR-000159&validOn=2026-11-20',
   )
-  expect(part('Bodies that do this work')).toHaveTextContent('Region: Baku')
+  expect(part('Conformity assessment bodies')).toHaveTextContent('Region: Baku')
   expect(part('Preference: Kazakhstan')).toHaveTextContent('Duty: −50 %')
   expect(part('Alerts on similar goods')).toHaveTextContent('Published: 01.03.2025')
-  expect(within(part('Documents in force')).getByRole('link', { name: 'Declarations: 2' })).toBeVisible()
+  expect(
+    within(part('Conformity documents in force')).getByRole('link', { name: 'Declarations: 2' }),
+  ).toBeVisible()
   expect(screen.getByText('As of 20.11.2026')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
@@ -65,7 +67,7 @@ test.each([
   },
 )
 
-test('REG-04 the edge asks for the same answer as the page, in one request', async () => {
+test('REG-04 the edge sends the same request as the page', async () => {
   const { network } = mount('?q=8516+79&country=KZ&day=20.11.2026')
   await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
   const search = new URLSearchParams('q=8516 79&country=KZ&day=20.11.2026')
@@ -74,17 +76,19 @@ test('REG-04 the edge asks for the same answer as the page, in one request', asy
   expect(network.calls).toEqual([`GET ${wanted[0] ?? ''}`])
 })
 
-test('REG-04 the nearest level above is named, and parts that did not come say so while the others stand', async () => {
+test('REG-04 the nearest higher-level code is shown, and failed sections have an error', async () => {
   mount('?q=8516797000', { navigation: () => PARENT })
-  expect(await screen.findByRole('heading', { name: 'The registry has no code 8516797000' })).toBeVisible()
-  expect(part('Alerts on similar goods')).toHaveTextContent('This part did not come. Reload the page.')
+  expect(await screen.findByRole('heading', { name: 'Code 8516797000 is not in the registry' })).toBeVisible()
+  expect(part('Alerts on similar goods')).toHaveTextContent(
+    'This section could not be loaded. Reload the page.',
+  )
   expect(part('Technical regulations')).toHaveTextContent('Regulation')
 })
 
 test('SRCH-03 goods are chosen by a link that keeps the words, the country and the day', async () => {
   mount('?q=kettel&country=TR&day=2026-01-31', { navigation: () => TO_CHOOSE })
   const choose = await screen.findByRole('region', { name: 'Choose the goods' })
-  expect(choose).toHaveTextContent('No name fits exactly; similar goods are shown')
+  expect(choose).toHaveTextContent('No exact match. Similar goods are shown')
   expect(choose).toHaveTextContent('Heating appliances')
   expect(within(choose).getByRole('link')).toHaveAttribute(
     'href',
@@ -92,9 +96,9 @@ test('SRCH-03 goods are chosen by a link that keeps the words, the country and t
   )
 })
 
-test('REG-04 where nothing is found the page says what to do, with the nearest codes', async () => {
+test('REG-04 an empty result gives advice and the nearest codes', async () => {
   mount('?q=77', { navigation: () => UNKNOWN })
-  expect(await screen.findByRole('heading', { name: 'No such goods were found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No goods found' })).toBeVisible()
   expect(part('Nearest codes')).toHaveTextContent('Electric kettle')
 })
 
@@ -104,11 +108,11 @@ test('NAV-11 the page is named by the goods, and by itself again where nothing i
   expect(document.title).toBe('851679 Electric kettle – Requirements for goods')
   goods.unmount()
   mount('?q=77', { navigation: () => UNKNOWN })
-  await screen.findByRole('heading', { name: 'No such goods were found' })
+  await screen.findByRole('heading', { name: 'No goods found' })
   expect(document.title).toBe('Requirements for goods')
 })
 
-test('HTTP-06 what the server cannot understand is told at its field, with what was typed', async () => {
+test('HTTP-06 a server error is shown at its field, with the typed value', async () => {
   const navigation: Answers['navigation'] = () => ({
     problem: {
       status: 400,
@@ -122,35 +126,32 @@ test('HTTP-06 what the server cannot understand is told at its field, with what 
   await screen.findByText(/Write the code with 2 to 10 digits/)
   expect(box).toHaveValue('8')
   expect(box).toBeInvalid()
-  expect(screen.getByRole('textbox', { name: 'Day (optional)' })).toHaveAccessibleDescription(
-    'Error: There is no such day. Write it as 20.11.2026',
+  expect(screen.getByRole('textbox', { name: 'Date (optional)' })).toHaveAccessibleDescription(
+    'Error: Enter a real date, for example 20.11.2026',
   )
 })
 
 test.each([
   ['the goods', KETTLE, /Electric kettle/],
-  ['that there is only a level above', PARENT, 'The registry has no code 8516797000'],
+  ['that there is only a level above', PARENT, 'Code 8516797000 is not in the registry'],
   ['goods to choose from', TO_CHOOSE, 'Choose the goods'],
-  ['that nothing was found', UNKNOWN, 'No such goods were found'],
+  ['that nothing was found', UNKNOWN, 'No goods found'],
   ['that the server fails', problem('SERVICE_UNAVAILABLE', 503, 'Not now'), 'The data could not be loaded'],
-])(
-  'REG-04 NAV-11 who asks stands at the heading that says %s, with the start of the answer on screen',
-  async (_what, reply, name) => {
-    const scrolled: (string | null)[] = []
-    Element.prototype.scrollIntoView = jest.fn(function scroll(this: Element) {
-      scrolled.push(this.textContent)
-    })
-    mount('', { navigation: ({ query }) => (query.has('code') ? reply : NO_QUESTION) })
-    const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
-    await userEvent.click(box)
-    await userEvent.paste('8516797000')
-    await userEvent.keyboard('{Enter}')
-    const heading = await screen.findByRole('heading', { level: 2, name })
-    await waitFor(() => expect(heading).toHaveFocus())
-    expect(scrolled).toHaveLength(1)
-    expect(scrolled[0]).toContain(heading.textContent)
-  },
-)
+])('REG-04 NAV-11 a query moves focus and scroll position to the heading %s', async (_what, reply, name) => {
+  const scrolled: (string | null)[] = []
+  Element.prototype.scrollIntoView = jest.fn(function scroll(this: Element) {
+    scrolled.push(this.textContent)
+  })
+  mount('', { navigation: ({ query }) => (query.has('code') ? reply : NO_QUESTION) })
+  const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
+  await userEvent.click(box)
+  await userEvent.paste('8516797000')
+  await userEvent.keyboard('{Enter}')
+  const heading = await screen.findByRole('heading', { level: 2, name })
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(scrolled).toHaveLength(1)
+  expect(scrolled[0]).toContain(heading.textContent)
+})
 
 test('REG-04 a page that was opened with a question takes no focus', async () => {
   mount('?q=8516+79')
@@ -158,12 +159,12 @@ test('REG-04 a page that was opened with a question takes no focus', async () =>
   expect(document.body).toHaveFocus()
 })
 
-test('SRCH-03 goods are suggested while somebody types, and chosen by the keyboard alone', async () => {
+test('SRCH-03 goods are suggested while a user types, and chosen by keyboard', async () => {
   Element.prototype.scrollIntoView = jest.fn()
   const { network } = mount('', { navigation: () => NO_QUESTION })
   const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
   await userEvent.type(box, 'hair')
-  const list = await screen.findByRole('listbox', { name: 'Goods that fit' })
+  const list = await screen.findByRole('listbox', { name: 'Matching goods' })
   const options = within(list).getAllByRole('option')
   expect(box).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('{ArrowDown}')

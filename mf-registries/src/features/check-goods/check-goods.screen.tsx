@@ -20,7 +20,7 @@ import { AnswerSection } from './answer-section.tsx'
 import { Alerts, Bodies, Issued, Preferences, Regulations, Rules, Standards } from './registry-sections.tsx'
 import styles from './check-goods.module.css'
 
-/** The day of the answer, and the way to paper: what is printed has both. */
+/** Date of the data and the print button. */
 function AnswerToolbar({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
   const t = useTexts()
   return (
@@ -31,10 +31,7 @@ function AnswerToolbar({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
   )
 }
 
-/**
- * Who asks in this page is led to the start of the answer, with the focus on its heading; a page that was opened with one
- * stays where it is.
- */
+/** Moves the focus to the result of a new query, or to an invalid field. Initial page loads keep the focus. */
 function useAnswerFocus(asked: string, isFetching: boolean) {
   const answer = useRef<HTMLDivElement>(null)
   const before = useRef(asked)
@@ -62,7 +59,7 @@ interface AnswerProps {
   readonly address: NavigatorAddress
 }
 
-/** Goods to choose from where the words fit several, or the nearest ones where nothing fits. */
+/** Matching goods to choose from, or the nearest codes. */
 function GoodsChoices({ answer, address }: AnswerProps) {
   const t = useTexts()
   const { match, choices } = answer
@@ -90,7 +87,7 @@ function GoodsChoices({ answer, address }: AnswerProps) {
   )
 }
 
-/** Everything that the registries contain on the goods, in the order in which an importer needs it. */
+/** Everything that the registries contain on the goods, in the order an importer needs it. */
 function Answer({ answer, address }: AnswerProps) {
   const t = useTexts()
   const { goods, document, children, failed } = answer
@@ -119,7 +116,7 @@ function Answer({ answer, address }: AnswerProps) {
   )
 }
 
-/** What do goods need? From a customs code or words to everything that the registries say of them (REG-04). */
+/** Goods navigator: requirements of all registries for a customs code or words (REG-04). */
 export function CheckGoodsScreen() {
   const t = useTexts()
   const pick = usePickText()

@@ -49,7 +49,9 @@ function GoodsSuggestions({ field, listId, onState, onChoose }: GoodsSuggestions
   const goods = query === '' || data?.match === 'nearest' ? [] : (data?.content ?? [])
   return (
     <SuggestionList
-      {...{ box, listId, onState }}
+      box={box}
+      listId={listId}
+      onState={onState}
       label={t('navigator.suggestions')}
       status={isFetching || query !== box.words ? '' : t('navigator.suggested', { count: goods.length })}
       results={data}
@@ -108,7 +110,7 @@ function GoodsField({ typed, error, onChoose }: GoodsFieldProps) {
   )
 }
 
-/** The question: goods, and if wanted their country and a day. Without JavaScript it is a plain GET form. */
+/** Form of the goods navigator: goods and, optionally, country and date. Without JavaScript it is a GET form. */
 export function GoodsForm({ address, countries, errors }: GoodsFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
@@ -124,7 +126,7 @@ export function GoodsForm({ address, countries, errors }: GoodsFormProps) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    // The code that was chosen stays as long as the words do.
+    // The selected code stays while the words are unchanged.
     const code = q === address.q ? address.code : ''
     navigate(navigatorPath({ q, code, ...choicesOf(event.currentTarget) }))
   }
@@ -172,7 +174,7 @@ export function GoodsForm({ address, countries, errors }: GoodsFormProps) {
           name="day"
           label={t('navigator.day')}
           optionalWord={t('navigator.optional')}
-          // The API wants another form of a day than people write.
+          // The API's message names its own date format.
           error={errors['day'] === undefined ? undefined : t('navigator.noDay')}
           errorWord={t('navigator.error')}
           defaultValue={/^\d{4}-\d\d-\d\d$/.test(address.day) ? formatDate(address.day) : address.day}

@@ -37,7 +37,7 @@ interface TariffLevelsProps {
   readonly withPath?: boolean
 }
 
-/** Goods to choose from, each a link that keeps the question. */
+/** Codes to choose from, each a link that keeps the query. */
 export function TariffLevels({ levels, address, withPath = false }: TariffLevelsProps) {
   const href = usePortalHref()
   return (
@@ -62,7 +62,7 @@ interface GoodsHeadProps {
   readonly goods: NavigatorGoods
 }
 
-/** Which goods the answer is about, and their risk group. */
+/** Goods of the result and their risk group. */
 export function GoodsHead({ answer, goods }: GoodsHeadProps) {
   const { t, language } = usePage()
   const { risk, classification } = goods
@@ -100,14 +100,14 @@ export function GoodsHead({ answer, goods }: GoodsHeadProps) {
   )
 }
 
-/** What comes with each document by the acts: who makes it, for how long it holds. */
+/** Key of the text about each document: who issues it. */
 const DOCUMENT_RULES: Readonly<Record<string, 'declaration' | 'declarationBody' | 'certificate'>> = {
   declaration: 'declaration',
   declaration_body: 'declarationBody',
   certificate: 'certificate',
 }
 
-/** The strongest part of the page: the document that the goods need. */
+/** Document that the goods require, with its basis and rules. */
 export function RequiredDocument({ document }: { readonly document: NavigatorDocument }) {
   const { t, language } = usePage()
   const { required, basis, others, acts } = document

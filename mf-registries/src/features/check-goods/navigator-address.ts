@@ -4,12 +4,12 @@ import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
 
 const CODE = /^[\d\s.-]+$/
 
-/** `20.11.2026`, as a form without JavaScript sends it, as `2026-11-20`; anything else as it stands. */
+/** Converts `20.11.2026`, as a form without JavaScript sends it, to `2026-11-20`; other texts are unchanged. */
 export function normalizeDay(typed: string): string {
   return parseDate(typed) ?? typed
 }
 
-/** Code or words (`q`), the code chosen for the words, country and day, as they were typed; a day as `YYYY-MM-DD`. */
+/** Parses code or words (`q`), the code selected for the words, country and date (`YYYY-MM-DD`). */
 export function readNavigatorAddress(search: Pick<URLSearchParams, 'get'>) {
   const one = (name: string): string => (search.get(name) ?? '').trim()
   return { q: one('q'), code: one('code'), country: one('country'), day: normalizeDay(one('day')) }
@@ -17,12 +17,12 @@ export function readNavigatorAddress(search: Pick<URLSearchParams, 'get'>) {
 
 export type NavigatorAddress = ReturnType<typeof readNavigatorAddress>
 
-/** Address of the navigator without the parameters that are empty. */
+/** Path of the navigator without empty parameters. */
 export function navigatorPath({ q, code, country, day }: Partial<NavigatorAddress>): string {
   return NAVIGATOR_PATH + writeSearch({ q, code, country, day })
 }
 
-/** Parameters of the API: digits are a code, all else are words; a code that was chosen goes first. */
+/** Query of the API: digits are a code, other text is words; a selected code has priority. */
 export function navigationQuery({ q, code, country, day }: NavigatorAddress) {
   const isCode = CODE.test(q) && /\d/.test(q)
   const chosen = code === '' && isCode ? q : code

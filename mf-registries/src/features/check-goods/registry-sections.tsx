@@ -56,12 +56,12 @@ export function Regulations({ answer: { asked, regulations, failed } }: Registry
   )
 }
 
-/** Narrows a list as the answer did: to what is in force on the day, in the state of that day. */
+/** Query parameters for the records in force on the date of the result. */
 function inForceQuery({ day, isToday }: GoodsNavigation['asked']): string {
   return isToday ? `validOn=${day}` : `validOn=${day}&asOf=${day}`
 }
 
-/** The list of a registry that the first records were taken from. */
+/** Link to the full list of a registry. */
 function FullListLink({ path, total }: { readonly path: string; readonly total: number }) {
   const { t, language, href } = usePage()
   return (

@@ -5,7 +5,7 @@ import { mountScreen } from '../../testing/mount-screen.tsx'
 import { ChooseRegistryScreen } from './choose-registry.screen.tsx'
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 the list of registries breaks no rule of axe in %s',
+  'WAI-03 the list of registries has no axe violations in %s',
   async (language) => {
     const { container } = mountScreen({
       screen: ChooseRegistryScreen,

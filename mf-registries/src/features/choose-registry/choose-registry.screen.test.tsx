@@ -24,7 +24,7 @@ test('NAV-12 the registries are listed with title, description, number of record
   expect(card.getByText('Last change: 19.11.2026')).toBeVisible()
 })
 
-test('REG-03 a registry that only the API knows is listed like every other, and its samples are marked', async () => {
+test('REG-03 any registry of the API is listed, and samples are marked', async () => {
   mount('en')
   expect(await screen.findByRole('link', { name: 'Laboratories' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('HTTP-06 when the list does not come, the message of the server is shown and a second try helps', async () => {
+test('HTTP-06 a failed load of the list shows the server’s message and a retry works', async () => {
   let calls = 0
   mount('ru', {
     registries: () => {
@@ -60,7 +60,7 @@ test('HTTP-06 when the list does not come, the message of the server is shown an
   expect(await screen.findByRole('heading', { name: 'Реестров пока нет' })).toBeVisible()
 })
 
-test('HTTP-03 the edge asks for the same answer as the screen', async () => {
+test('HTTP-03 the edge sends the same request as the screen', async () => {
   const { network } = mount('az')
   await screen.findByRole('link', { name: 'Laboratoriyalar' })
   const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })

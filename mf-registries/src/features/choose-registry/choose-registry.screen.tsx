@@ -13,7 +13,7 @@ import groupStyles from './registry-groups.module.css'
 
 interface RegistryProps {
   readonly registry: RegistryDescription
-  /** Registries whose records are parts of its records. */
+  /** Registries that belong to this one. */
   readonly parts: readonly RegistryDescription[]
 }
 
@@ -59,7 +59,7 @@ function Registry({ registry, parts }: RegistryProps) {
   )
 }
 
-/** The registries by field of work; those whose records are parts of another's stand below it. */
+/** Registries by group; a registry that belongs to another one is listed below it. */
 function RegistryGroups({ registries }: { readonly registries: readonly RegistryDescription[] }) {
   const t = useTexts()
   const names = new Set(registries.map(({ name }) => name))
@@ -85,7 +85,7 @@ function RegistryGroups({ registries }: { readonly registries: readonly Registry
   })
 }
 
-/** The registries of the portal, to choose one. */
+/** List of all registries. */
 export function ChooseRegistryScreen() {
   const { t, href } = usePage()
   return (

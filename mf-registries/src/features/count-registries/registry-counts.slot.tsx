@@ -7,7 +7,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './registry-counts.module.css'
 
-/** The registries with how many records each has now; nothing where there are none, or where they do not come. */
+/** Registries with their record counts. Renders nothing if there are none or loading fails. */
 export function RegistryCountsSlot() {
   const { t, language, href } = usePage()
   const { data, isLoading } = useApi(listRegistryCounts, {}, { keepPrevious: true })

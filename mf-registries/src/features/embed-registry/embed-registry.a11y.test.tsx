@@ -47,7 +47,7 @@ test.each([
   ['en', 'Show the example', 'Live example'],
   ['ru', 'Показать пример', 'Живой пример'],
 ])(
-  'REG-06 WAI-03 who shows the example stands at its heading when the button is gone, in %s',
+  'REG-06 WAI-03 the heading of the example gets the focus of its button, in %s',
   async (language, button, name) => {
     jest.unstable_mockModule('/embed/registries/v1.js', () => ({}), { virtual: true })
     Element.prototype.scrollIntoView = jest.fn()
@@ -68,7 +68,7 @@ test.each([
   ['az', 'v1 üçün son tarix təyin olunmayıb.'],
   ['en', 'v1 has no end date.'],
   ['ru', 'Срок окончания v1 не установлен.'],
-])('REG-06 FED-10 a channel without an end is said to have none, in %s', async (language, sentence) => {
+])('REG-06 FED-10 a channel without an end date is shown as such, in %s', async (language, sentence) => {
   mount(language, { deprecated: null, ends: null })
   expect(await screen.findByText(sentence)).toBeVisible()
 })
@@ -89,12 +89,12 @@ test.each([
   },
 )
 
-test('REG-06 FED-10 where the end cannot be asked for, the page says where to read it', async () => {
+test('REG-06 FED-10 if loading the end date fails, the page states where to find it', async () => {
   mountScreen({
     screen: EmbedRegistryScreen,
     path: '/embedding',
     address: '/en/embedding',
     calls: [answer(getEmbedEnd, () => problem('SERVICE_UNAVAILABLE', 503, 'Not now'))],
   })
-  expect(await screen.findByText(/^Whether v1 has an end date is in the data/)).toBeVisible()
+  expect(await screen.findByText(/^To find out whether v1 has an end date, see the data/)).toBeVisible()
 })

@@ -17,7 +17,7 @@ const LISTENER_EXAMPLE = `document.querySelector('quality-registry')
     console.log(detail.registry, detail.id)
   })`
 
-/** What is part of the promise, as it stands in code; texts say what it means. */
+/** Table of public names with their meaning. */
 function NamesTable({ kind }: { readonly kind: keyof typeof NAMES }) {
   const t = useTexts()
   const code = (text: string) => <code translate="no">{text}</code>
@@ -39,7 +39,7 @@ function NamesTable({ kind }: { readonly kind: keyof typeof NAMES }) {
   )
 }
 
-/** How long the channel works, as the portal says it at present; where it cannot be asked, where to read it. */
+/** End date of the channel, or where to find it if loading fails. */
 function ChannelEnd() {
   const t = useTexts()
   const { data } = useApi(getEmbedEnd, CHANNEL)
@@ -54,7 +54,7 @@ function ChannelEnd() {
   )
 }
 
-/** What integrators rely on: attributes, events, methods, limits, and how long. */
+/** Reference for integrators: attributes, events, methods, limits and support period. */
 function EmbedReference() {
   const t = useTexts()
   return (
@@ -89,7 +89,7 @@ function EmbedReference() {
   )
 }
 
-/** How somebody puts a registry into a page of their own. */
+/** Page that explains how to embed a registry. */
 export function EmbedRegistryScreen() {
   const t = useTexts()
   const toAll = useRegistriesLink()

@@ -16,7 +16,7 @@ import { attributesOf, policyOf, snippetOf, THEMES } from './snippet.ts'
 import type { EmbedChoices, Theme } from './snippet.ts'
 import styles from './embed-registry.module.css'
 
-/** Origin of the portal; its place in the text until a browser knows it. */
+/** Origin of the portal; a placeholder until hydration. */
 function usePortalOrigin(): string {
   const address = usePortalAddress()
   return useHydrated() ? address('/').replace(/\/$/, '') : 'https://…'
@@ -28,7 +28,7 @@ function loadModule(attempt: number): Promise<unknown> {
   return import(/* webpackIgnore: true */ attempt === 0 ? MODULE : `${MODULE}?r=${String(attempt)}`)
 }
 
-/** The element itself, as other sites have it: with the choices, which it follows. */
+/** The custom element with the selected attributes. */
 function EmbedPreview({ choices }: { readonly choices: EmbedChoices }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ function EmbedPreview({ choices }: { readonly choices: EmbedChoices }) {
 
 type ExampleState = 'closed' | 'loading' | 'there' | 'failed'
 
-/** The button goes when the example comes: who pressed it goes on at the heading above it. */
+/** Focuses the heading when the example replaces its button. */
 function useExampleFocus(state: ExampleState) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ function useExampleFocus(state: ExampleState) {
   return heading
 }
 
-/** Loaded on request: it is as heavy as a page of its own. */
+/** Example, loaded on request because of its size. */
 function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
   const t = useTexts()
   const isHydrated = useHydrated()
@@ -95,7 +95,7 @@ function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
   )
 }
 
-/** Lines to copy, which wrap where there is no room. */
+/** Code block with wrapped lines. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <pre className={styles.code} role="region" aria-label={label} lang="en" translate="no">
@@ -104,7 +104,7 @@ export function CodeBlock({ label, text }: { readonly label: string; readonly te
   )
 }
 
-/** Registry, language, colours and filters → the code for a page, the lines of a policy, and the element at work. */
+/** Builds the code for a registry with language, colours and filters, and shows an example. */
 export function SnippetBuilder({ registries }: { readonly registries: readonly RegistryDescription[] }) {
   const { t, language } = usePage()
   const portal = usePortalOrigin()

@@ -15,7 +15,7 @@ test('REG-06 the code names module, registry and language, and has a link for th
   )
 })
 
-test('REG-06 colours and filters stand in the code as HTML needs them', () => {
+test('REG-06 colours and filters are escaped in the code', () => {
   const choices = {
     registry: 'regulated-goods',
     language: 'az',

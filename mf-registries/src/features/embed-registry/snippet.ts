@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contracts/session/language'
 
-/** Text as an attribute or the content of an element holds it. */
+/** Escapes a text for HTML. */
 function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -11,7 +11,7 @@ function escape(text: string): string {
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 
-/** Attributes of the element in the order of the documentation; what stands anyway is left out. */
+/** Attributes of the element in the order of the documentation, without defaults. */
 export function attributesOf({ registry, language, theme, filters }: EmbedChoices): Attributes {
   const attributes: Attributes = [
     ['registry', registry],
@@ -22,7 +22,7 @@ export function attributesOf({ registry, language, theme, filters }: EmbedChoice
   return attributes.filter(([, value]) => value !== '')
 }
 
-/** What somebody puts into a page: the module, and the element with a link for those to whom the module does not come. */
+/** HTML for a page: the module and the element with a fallback link. */
 export function snippetOf(
   choices: EmbedChoices,
   { portal, title }: { portal: string; title: string },
@@ -37,7 +37,7 @@ export function snippetOf(
   ].join('\n')
 }
 
-/** Colours of an embed; the first stands where nothing is said. */
+/** Themes of an embed; the first is the default. */
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -48,10 +48,10 @@ export interface EmbedChoices {
   readonly filters: string
 }
 
-/** The channel that the page describes: when it was deprecated and when it ends is asked for with this. */
+/** Channel of the page, for the request of its end date. */
 export const CHANNEL = { params: { channel: 'registries', major: 'v1' } } as const
 
-/** What a content security policy has to allow. */
+/** Content security policy that the embed requires. */
 export function policyOf(portal: string): string {
   return `script-src ${portal}; connect-src ${portal}`
 }

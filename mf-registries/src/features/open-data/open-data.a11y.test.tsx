@@ -5,7 +5,7 @@ import { mountScreen } from '../../testing/mount-screen.tsx'
 import { OpenDataScreen } from './open-data.screen.tsx'
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 the page of open data breaks no rule of axe in %s',
+  'WAI-03 the page of open data has no axe violations in %s',
   async (language) => {
     const { container } = mountScreen({
       screen: OpenDataScreen,

@@ -44,13 +44,13 @@ test('REG-06 the stated limits of calls are those of the contracts', () => {
   )
 })
 
-test('REG-06 licence, limits and what stays are said, with the description for programs', async () => {
+test('REG-06 licence, limits, compatibility and the API description are shown', async () => {
   mount('en')
   const licence = await screen.findByRole('link', { name: /^Creative Commons Attribution 4\.0/ })
   expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
-  expect(screen.getByText(/at most 100,000 records/)).toBeVisible()
+  expect(screen.getByText(/up to 100,000 records/)).toBeVisible()
   expect(screen.getByText(/at least 12 months/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Description of the interface (OpenAPI)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'API description (OpenAPI)' })).toHaveAttribute(
     'href',
     '/api/public/openapi.json',
   )
@@ -65,7 +65,7 @@ test('REG-06 without the daily files the downloads are there all the same', asyn
   expect(screen.queryByText('ещё нет')).toBeNull()
 })
 
-test('HTTP-03 the edge asks for the same answers as the screen', async () => {
+test('HTTP-03 the edge sends the same requests as the screen', async () => {
   const { network } = mount('az')
   await screen.findByRole('link', { name: 'Laboratoriyalar' })
   const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })

@@ -14,7 +14,7 @@ import { RegistryFiles } from './registry-files.tsx'
 import CALLS from './calls.json' with { type: 'json' }
 import styles from './open-data.module.css'
 
-/** What may be done with the data, and what whoever builds on them can rely on. */
+/** Limits, licence and compatibility of the open data. */
 function Terms({ licence }: { readonly licence: DataLicence | undefined }) {
   const { t, language } = usePage()
   const most = formatNumber(MAX_EXPORT_RECORDS, language)
@@ -58,10 +58,7 @@ function Terms({ licence }: { readonly licence: DataLicence | undefined }) {
   )
 }
 
-/**
- * What a programmer needs to begin: the description, the addresses of docs/open-data.md with their limits a minute,
- * and calls to try.
- */
+/** API description, endpoints with their limits per minute (docs/open-data.md), and examples. */
 function ApiSection() {
   const { t, language } = usePage()
   return (
@@ -112,7 +109,7 @@ function ApiSection() {
   )
 }
 
-/** Open data: what can be taken, how often, under which terms, and how long it stays (REG-06). */
+/** Page of the open data: files, API, limits, licence and compatibility (REG-06). */
 export function OpenDataScreen() {
   const { t, href } = usePage()
   const daily = useApi(listOpenData, {}, { keepPrevious: true })

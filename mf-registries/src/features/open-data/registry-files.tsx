@@ -9,12 +9,12 @@ import { Table } from 'shared-ui/table'
 import { registryPath } from '../../common/registry-addresses.ts'
 import styles from './open-data.module.css'
 
-/** What people open and what programs read; the other formats are offered beside each list. */
+/** Formats on this page; each list offers more. */
 const FORMATS = ['xlsx', 'csv-bom', 'json'] as const
 
 export interface RegistryFilesProps {
   readonly registries: readonly RegistryDescription[]
-  /** Daily files; undefined while the list of them has not come. */
+  /** Daily files; undefined until loaded. */
   readonly sets: readonly OpenDataSet[] | undefined
 }
 
@@ -80,7 +80,7 @@ function DailyFiles({ registry, set }: RegistryProps & { readonly set: OpenDataS
   )
 }
 
-/** Every registry with what can be taken of it: as files now, as files of the night, as a feed of changes. */
+/** Table of all registries with their downloads, daily files and feed. */
 export function RegistryFiles({ registries, sets }: RegistryFilesProps) {
   const { t, language, href } = usePage()
   return (

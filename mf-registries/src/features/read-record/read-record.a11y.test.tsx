@@ -8,7 +8,7 @@ test.each(
   ['az', 'en', 'ru'].flatMap((language) =>
     ['summary', 'below', 'history'].map((part) => [part, language] as const),
   ),
-)('WAI-03 the %s of a record breaks no rule of axe in %s', async (part, language) => {
+)('WAI-03 the %s of a record has no axe violations in %s', async (part, language) => {
   const { container } = mountScreen({
     screen: ReadRecordScreen,
     path: '/registries/:registry/:id',

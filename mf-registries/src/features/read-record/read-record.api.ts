@@ -15,12 +15,12 @@ export interface RecordKey {
   readonly version?: number | undefined
 }
 
-/** What a page of a record shows: its part, and in the history two versions compared. */
+/** View of a record page: its part and the compared versions. */
 export interface RecordPageView {
   readonly registry: RegistryDescription
   readonly recordKey: RecordKey
   readonly part: RecordPart
-  /** A day of the address that does not exist: today is shown, and the form says so. */
+  /** Invalid date of the address; the form shows its error. */
   readonly wrongDay: string | undefined
   readonly compared: RecordAddress['compared']
 }
@@ -28,7 +28,7 @@ export interface RecordPageView {
 export interface RecordView extends RecordPageView {
   readonly record: RecordData
   readonly today: string
-  /** The version that is shown is no longer the one that counts. */
+  /** The shown version has been replaced. */
   readonly isEarlier: boolean
 }
 
@@ -38,10 +38,10 @@ export const recordCall = pageCall(
   { keepPrevious: true },
 )
 
-/** What the QR code of a document says, and how it is drawn. */
+/** Content and drawing of a document's QR code. */
 export type RecordSeal = z.infer<(typeof getRecordSeal)['reply']>
 
-/** The code of a document in force; asked for where the record can have one. */
+/** Loads the signed code of a document if `enabled`. */
 export function useRecordSeal({ registry, id }: RecordKey, enabled: boolean): ApiState<RecordSeal> {
   return useApi(getRecordSeal, { params: { registry, id } }, { enabled })
 }

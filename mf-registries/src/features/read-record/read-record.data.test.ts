@@ -9,7 +9,7 @@ function dataOf(query: string) {
   })
 }
 
-test('REG-03 the edge asks for the record, and for its state on a day where the address names one', () => {
+test('REG-03 the edge requests the record as of the date of the URL', () => {
   expect(dataOf('')).toEqual([
     '/public/registries/goods-by-risk-group?lang=az',
     '/public/registries/goods-by-risk-group/records/851631?lang=az',
@@ -21,7 +21,7 @@ test('REG-03 the edge asks for the record, and for its state on a day where the 
 })
 
 test.each(['asOf=2024-02-30', 'asOf=31.04.2023', 'asOf=today', 'asOf=', 'asOf=2023-05-01T00:00:00Z'])(
-  'HTTP-03 a day that does not exist counts as not said: %s',
+  'HTTP-03 an invalid date is ignored: %s',
   (query) => {
     expect(dataOf(query)[1]).toBe('/public/registries/goods-by-risk-group/records/851631?lang=az')
   },

@@ -12,7 +12,7 @@ export const loadData: LoadData = ({ params: { registry = '', id = '' }, search,
   return [
     registryCall.path(language, registry),
     recordCall.path(language, { registry, id, asOf, version }),
-    // Which registries are parts of this one is told with what leads here.
+    // The related part needs to know which registries belong to this one.
     ...(part === 'related' ? [registryListCall.path(language)] : []),
   ]
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('REG-04 a record says its name, its number, whether it holds and what the person must have', async () => {
+test('REG-04 a record shows its name, number, status and requirements', async () => {
   mount(`/en${RECORD}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Hair dryers' })).toBeVisible()
   expect(
@@ -32,13 +32,13 @@ test('REG-04 a record says its name, its number, whether it holds and what the p
   expect(meaning.getByText('You need a certificate of conformity.')).toBeVisible()
 })
 
-test('REG-04 a record says in short what people call it, where it stands, since when and who says so', async () => {
+test('REG-04 the summary has everyday words, position in the code tree, validity and source', async () => {
   mount(`/en${RECORD}`)
   await screen.findByRole('heading', { level: 1 })
   expect(factOf('Also known as').getByText('hair dryer, blow dryer')).toBeVisible()
   expect(factOf('Also known as').getByText(/фен/)).toHaveAttribute('lang', 'ru')
   expect(factOf('Validity').getByText('In force since 01.01.2022')).toBeVisible()
-  const place = within(screen.getByRole('region', { name: 'Place in the code tree' }))
+  const place = within(screen.getByRole('region', { name: 'Position in the code tree' }))
   expect(place.getByRole('link', { name: '8516' })).toHaveAttribute(
     'href',
     '/en/registries/goods-by-risk-group?hs=8516',
@@ -59,7 +59,7 @@ test('NAV-10 the way to the record is a breadcrumb of links, code tree included'
   ])
 })
 
-test('LANG-04 the names of all languages are there, each in its language; a missing one says so', async () => {
+test('LANG-04 names are shown in all languages; a missing one is marked', async () => {
   mount(`/az${RECORD}`)
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading).toHaveTextContent('Hair dryers ingiliscə')
@@ -70,19 +70,19 @@ test('LANG-04 the names of all languages are there, each in its language; a miss
 
 test('REG-04 what lies below is a table of links with the risk of each', async () => {
   mount(`/en${RECORD}?part=below`)
-  const table = within(await screen.findByRole('table', { name: 'What lies below' }))
+  const table = within(await screen.findByRole('table', { name: 'Lower-level records' }))
   expect(table.getByRole('link', { name: 'For household use' })).toHaveAttribute(
     'href',
     '/en/registries/goods-by-risk-group/8516310001',
   )
   expect(table.getByText('High')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'All records below 851631' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'All records under 851631' })).toHaveAttribute(
     'href',
     '/en/registries/goods-by-risk-group?hs=851631',
   )
 })
 
-test('REG-03 the history tells what changed, in force from when, recorded when, replaced when and why', async () => {
+test('REG-03 the history shows changes, period in force, recording and replacement dates and reason', async () => {
   mount(`/en${RECORD}?part=history`)
   const history = within(await screen.findByRole('list', { name: 'History' }))
   const [second, first] = history.getAllByRole('listitem')
@@ -97,13 +97,13 @@ test('REG-03 the history tells what changed, in force from when, recorded when, 
   expect(first).toHaveTextContent('Recorded: 31.12.2021, replaced: 20.05.2024')
 })
 
-test('REG-03 the state of a day is asked for, says so, and leads back to today', async () => {
+test('REG-03 data as of a date are requested, have a notice, and link back to today', async () => {
   const { network } = mount(`/en${RECORD}?part=history&asOf=2023-05-01`)
-  expect(await screen.findByRole('region', { name: 'State on 01.05.2023' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Data as of 01.05.2023' })).toBeVisible()
   expect(network.calls).toContain(
     'GET /public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=en',
   )
-  expect(screen.getByRole('link', { name: 'Show today’s state' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show current data' })).toHaveAttribute(
     'href',
     `/en${RECORD}?part=history`,
   )
@@ -115,7 +115,7 @@ test('REG-03 the state of a day is asked for, says so, and leads back to today',
 
 test('REG-03 a day is chosen in a plain form that needs no JavaScript', async () => {
   const { address } = mount(`/en${RECORD}?part=history`)
-  const field = await screen.findByLabelText('State on a day')
+  const field = await screen.findByLabelText('Data as of a date')
   const form = field.closest('form')
   expect(form).toHaveAttribute('action', `/en${RECORD}`)
   expect(form).toHaveAttribute('method', 'get')
@@ -126,7 +126,7 @@ test('REG-03 a day is chosen in a plain form that needs no JavaScript', async ()
   expect(address()).toBe(`/en${RECORD}?part=history&asOf=2023-05-01`)
 })
 
-test('REG-03 a day that does not exist is said at the field, and nothing else happens', async () => {
+test('REG-03 an invalid date only shows an error at the field', async () => {
   const { address } = mount(`/ru${RECORD}`)
   const field = await screen.findByLabelText('Данные на дату')
   expect(field).not.toHaveAttribute('aria-invalid')
@@ -139,9 +139,9 @@ test('REG-03 a day that does not exist is said at the field, and nothing else ha
 
 test.each([
   ['az', 'Seçilmiş tarixə olan məlumat', 'Göstər', 'Xəta: Tarixi yazın.'],
-  ['en', 'State on a day', 'Show', 'Error: Enter a date.'],
+  ['en', 'Data as of a date', 'Show', 'Error: Enter a date.'],
   ['ru', 'Данные на дату', 'Показать', 'Ошибка: Введите дату.'],
-])('REG-03 a day of the record that is left out is asked for in %s', async (language, name, show, words) => {
+])('REG-03 a missing date of the record shows an error in %s', async (language, name, show, words) => {
   const { address } = mount(`/${language}${RECORD}`)
   const field = await screen.findByLabelText(name)
   await userEvent.click(screen.getByRole('button', { name: show }))
@@ -150,7 +150,7 @@ test.each([
   expect(address()).toBe(`/${language}${RECORD}`)
 })
 
-test('REG-03 a day that a form without JavaScript sent is understood, and the address becomes the lasting one', async () => {
+test('REG-03 a date sent by a form without JavaScript is parsed, and the URL is normalized', async () => {
   const { address, network } = mount(`/az${RECORD}?part=history&asOf=01.05.2023`)
   expect(await screen.findByRole('region', { name: '01.05.2023 tarixinə olan məlumat' })).toBeVisible()
   expect(screen.getByLabelText('Seçilmiş tarixə olan məlumat')).toHaveValue('01.05.2023')
@@ -162,9 +162,9 @@ test('REG-03 a day that a form without JavaScript sent is understood, and the ad
 
 test('REG-03 a wrong day that a form without JavaScript sent shows today and the error', async () => {
   const { network } = mount(`/en${RECORD}?asOf=31.04.2023`)
-  const field = await screen.findByLabelText('State on a day')
+  const field = await screen.findByLabelText('Data as of a date')
   expect(field).toHaveValue('31.04.2023')
-  expect(field).toHaveAccessibleDescription(/Error: There is no such date/)
+  expect(field).toHaveAccessibleDescription(/Error: Enter a real date/)
   expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records/851631?lang=en')
 })
 
@@ -204,7 +204,7 @@ test('REG-03 the version in force is marked: not one of the future, not one that
   expect(currentVersion()).toEqual(['Version 1'])
 })
 
-test('REG-03 a day before the record existed says so and offers another day', async () => {
+test('REG-03 a date before the record existed shows a page with a form for another date', async () => {
   mount(`/ru${RECORD}?asOf=1999-01-01`, {
     record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'В реестре нет такой записи'),
   })
@@ -218,7 +218,7 @@ test('REG-03 a day before the record existed says so and offers another day', as
   expect(screen.getByLabelText('Данные на дату')).toHaveValue('01.01.1999')
 })
 
-test('NAV-12 an unknown record says so and leads to the search of its registry', async () => {
+test('NAV-12 an unknown record shows a page with a link to the search of its registry', async () => {
   mount('/az/registries/goods-by-risk-group/nothing', {
     record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'Reyestrdə belə qeyd yoxdur'),
   })
@@ -229,7 +229,7 @@ test('NAV-12 an unknown record says so and leads to the search of its registry',
   )
 })
 
-test('STATE-02 copying the number puts the bare digits on the clipboard and says so', async () => {
+test('STATE-02 copying the number puts only digits on the clipboard and shows a message', async () => {
   const user = userEvent.setup()
   const { snackbars } = mount(`/en${RECORD}`)
   await user.click(await screen.findByRole('button', { name: 'Copy the code' }))
@@ -237,7 +237,7 @@ test('STATE-02 copying the number puts the bare digits on the clipboard and says
   expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['success', 'Code copied']])
 })
 
-test('STATE-02 a browser that cannot copy says what to do instead', async () => {
+test('STATE-02 a browser that cannot copy shows an alternative', async () => {
   const user = userEvent.setup()
   const { snackbars } = mount(`/en${RECORD}`)
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
@@ -248,7 +248,7 @@ test('STATE-02 a browser that cannot copy says what to do instead', async () => 
   ])
 })
 
-test('STATE-02 a page without TLS has no clipboard, and says what to do instead', async () => {
+test('STATE-02 a page without TLS has no clipboard and shows an alternative', async () => {
   const user = userEvent.setup()
   const { snackbars } = mount(`/en${RECORD}`)
   jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
@@ -269,7 +269,7 @@ test('NAV-12 the permanent address has no language, and the data are there for p
   )
 })
 
-test('HTTP-06 a record that does not come shows the message of the server; a second try helps', async () => {
+test('HTTP-06 a failed load of a record shows the server’s message and a retry works', async () => {
   let calls = 0
   mount(`/en${RECORD}`, {
     record: () => {
@@ -284,7 +284,7 @@ test('HTTP-06 a record that does not come shows the message of the server; a sec
   expect(await screen.findByRole('heading', { level: 1, name: 'Hair dryers' })).toBeVisible()
 })
 
-test('REG-03 a record of a registry that no screen knows shows its fields by their type', async () => {
+test('REG-03 a record of any registry shows its fields by type', async () => {
   mount('/en/registries/test-laboratories/a-1', {
     record: () => ({
       ...HAIR_DRYER_DETAIL,
@@ -301,7 +301,7 @@ test('REG-03 a record of a registry that no screen knows shows its fields by the
   expect(factOf('Method').getByText('ISO 17025')).toBeVisible()
   expect(factOf('Validity').getByText('Suspended since 09.03.2021')).toBeVisible()
   expect(screen.getByText('Suspended')).toBeVisible()
-  expect(screen.queryByRole('link', { name: /What lies below/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /Lower-level records/ })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Demonstration data' })).toBeVisible()
 })
 
@@ -321,7 +321,7 @@ test('NAV-11 the beginning of a very long name is enough for the title of the pa
   )
 })
 
-test('FED-02 opening a record is said once on the bus, and one that is not there is not', async () => {
+test('FED-02 opening a record publishes one event; an unknown record publishes none', async () => {
   const { shell } = mount(`/en${RECORD}`)
   await screen.findByRole('heading', { level: 1, name: 'Hair dryers' })
   await waitFor(() => {
@@ -332,11 +332,11 @@ test('FED-02 opening a record is said once on the bus, and one that is not there
   const unknown = mount('/en/registries/goods-by-risk-group/nothing', {
     record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'The registry has no such record'),
   })
-  await screen.findByRole('heading', { level: 1, name: 'The registry has no such record' })
+  await screen.findByRole('heading', { level: 1, name: 'Record not found' })
   expect(unknown.shell.messages.filter(({ source }) => source.remote === 'mf-registries')).toEqual([])
 })
 
-test('REG-04 goods with a customs code lead to everything that they need', async () => {
+test('REG-04 goods with a customs code link to the goods navigator', async () => {
   mount('/az/registries/goods-by-risk-group/851631')
   expect(await screen.findByRole('link', { name: 'Bu mal üçün nə lazımdır' })).toHaveAttribute(
     'href',

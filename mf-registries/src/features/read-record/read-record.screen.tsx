@@ -71,7 +71,7 @@ function RecordContent(page: RecordPageView & { readonly record: RecordData }) {
       { id: 'summary' },
       { id: 'technical', has: technical.length > 0 },
       { id: 'documents', has: documents.length > 0 },
-      // The API stops counting records below at 100.
+      // The API counts at most 100 children.
       { id: 'below', has: children.length > 0, count: children.length >= 100 ? '100+' : children.length },
       { id: 'related', has: related > 0, count: formatNumber(related, language) },
       { id: 'history', count: versions.length },
@@ -143,7 +143,7 @@ function UnknownRecord({ registry, recordKey, part, wrongDay }: RecordPageView) 
   )
 }
 
-/** Names of the tariff can be whole paragraphs; a tab or a search result shows their beginning. */
+/** Truncates long names for the page title. */
 function shortName(name: string): string {
   const [start = ''] = /^.{0,70}(?=\s|$)/u.exec(name) ?? []
   return start === '' || start === name ? name : `${start.replace(/[;,.:]+$/, '')}…`
@@ -190,7 +190,7 @@ function RecordPage(page: RecordPageView & { readonly state: ApiState<RecordData
   )
 }
 
-/** Asks for the registry and the record at once: neither waits for the other. */
+/** Loads the registry and the record in parallel. */
 function RecordLoader(page: Omit<RecordPageView, 'registry'>) {
   const description = useRegistry(page.recordKey.registry)
   const state = recordCall.useReply(page.recordKey)
@@ -201,12 +201,20 @@ function RecordLoader(page: Omit<RecordPageView, 'registry'>) {
   )
 }
 
-/** One record of any registry: what it says, what it asks of a person, what leads to it, and its history. */
+/** Page of a record of any registry: summary, requirements, related records and history. */
 export function ReadRecordScreen({ params: { registry = '', id = '' } }: ScreenProps) {
   const [search] = useSearchParams()
   const { part, asOf, typedDay, version, compared } = readRecordAddress(search)
   const wrongDay = asOf === undefined ? typedDay : undefined
   useNormalizedAddress({ registry, id, part, asOf, typedDay })
   const recordKey = { registry, id, asOf, version }
-  return <RecordLoader key={`${registry}/${id}`} {...{ recordKey, part, wrongDay, compared }} />
+  return (
+    <RecordLoader
+      key={`${registry}/${id}`}
+      recordKey={recordKey}
+      part={part}
+      wrongDay={wrongDay}
+      compared={compared}
+    />
+  )
 }

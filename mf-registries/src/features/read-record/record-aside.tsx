@@ -18,12 +18,12 @@ import { usePickText } from '../../common/values/localized-text.tsx'
 import { dayOfVersion, findVersion } from './versions/find-version.ts'
 import styles from './record-aside.module.css'
 
-/** As people write a day here; the check of the value itself is ours, in the words of the page. */
+/** Pattern of a typed date; the value is validated by script. */
 const DAY_PATTERN = String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`
 
 /**
- * Picks the day whose state is shown. A text field, because browsers write a native date in the order of their own
- * language and not of the page's. Without JavaScript the address gets the day as typed, which the screen reads too.
+ * Form to select the date of the data. It is a text field, because native date inputs use the browser's language. Without
+ * JavaScript the URL gets the date as typed.
  */
 export function DayForm({
   recordKey: record,
@@ -66,7 +66,7 @@ export function DayForm({
   )
 }
 
-/** Two ways to hear of the record: notifications for who has an account, a feed for everybody. */
+/** Links to watch the record: notifications with an account, a feed without. */
 function WatchLinks({ recordKey: { registry, id } }: RecordView) {
   const { t, language: lang, href } = usePage()
   const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
@@ -86,7 +86,7 @@ function WatchLinks({ recordKey: { registry, id } }: RecordView) {
   )
 }
 
-/** How to cite the record: by version, so that its address always shows the same. */
+/** Citation of the record by version, whose URL always shows the same data. */
 function Citation({ registry, record, recordKey, today }: RecordView) {
   const { t, language } = usePage()
   const pick = usePickText()
@@ -115,13 +115,13 @@ function Citation({ registry, record, recordKey, today }: RecordView) {
   )
 }
 
-/** Of these the last day is known, so that a code can name it. */
+/** Statuses with a signed code. */
 const SEALED_STATUSES: readonly RecordData['status'][] = ['active', 'expired']
 
 interface CodeSectionProps {
   readonly title: string
   readonly hint: string
-  /** By which the code names the hint as its description. */
+  /** Id of the hint, for `aria-describedby`. */
   readonly hintId?: string
   readonly children: ReactNode
 }
@@ -138,11 +138,11 @@ function CodeSection({ title, hint, hintId, children }: CodeSectionProps) {
   )
 }
 
-/** The address of the record alone. An image, so that paper has it without JavaScript, too. */
+/** QR code of the record's URL, as an image that prints without JavaScript. */
 function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<RecordView, 'recordKey'>) {
   const t = useTexts()
   const title = t('record.code')
-  // The policy of an embedding page may refuse images of the portal.
+  // The content security policy of a host page may block images of the portal.
   if (useContext(PortalOriginContext) !== undefined) return null
   const image = `/api/public${registryPath(registry)}/records/${encodeURIComponent(id)}/qr.svg${writeSearch({ asOf, version })}`
   return (
@@ -153,8 +153,8 @@ function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<Record
 }
 
 /**
- * The code of a record, as it is printed. Of a document it is signed (ESRV-04) and the way to its verification; a day of
- * the past and an earlier version are no documents of today.
+ * QR code of a record. For documents it is signed and links to the verification (ESRV-04), except for earlier dates and
+ * versions.
  */
 function RecordCode({ registry, record, recordKey }: RecordView) {
   const { t, href } = usePage()
@@ -186,7 +186,7 @@ function RecordCode({ registry, record, recordKey }: RecordView) {
   )
 }
 
-/** What can be done with the record: its state on a day, its lasting address, its data for programs. */
+/** Tools of a record: date, watch, code, citation, permanent URL and JSON. */
 export function RecordAside(view: RecordView) {
   const { recordKey: record } = view
   const { t, language } = usePage()

@@ -8,10 +8,10 @@ import type { RecordView } from './read-record.api.ts'
 import { isCode } from './sections/code-tree-path.tsx'
 import styles from './record-header.module.css'
 
-/** From this length on a name is a paragraph of the tariff, and is set smaller. */
+/** Longer names, in characters, have a smaller font. */
 const LONG_NAME = 90
 
-/** Name, number and status: what the record is and whether it holds. A foreign name has everyday words below it. */
+/** Name, number and status of a record. An untranslated name is followed by everyday words. */
 export function RecordHeader({ registry, record, isEarlier }: RecordView) {
   const { t, language } = usePage()
   const title = usePickText()(record.title)

@@ -7,8 +7,8 @@ import { recordPath } from '../../common/registry-addresses.ts'
 import type { RecordAddress } from './record-address.ts'
 
 /**
- * Another day was chosen: the form with the focus is far below what changed, and gone. Once the state of that day is
- * there, the focus goes to what names the day, else to the heading; that is also how it is read aloud.
+ * After another date was loaded, focuses the notice of the date or the heading, because the form that had the focus is
+ * replaced.
  */
 export function useDayFocus(day: string | undefined, isBusy: boolean): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function useDayFocus(day: string | undefined, isBusy: boolean): RefObject
   return page
 }
 
-/** Says once per record that somebody has opened it (`registries.record.opened@1`); nothing while it is not there. */
+/** Publishes `registries.record.opened@1` once per record after it is loaded. */
 export function usePublishOpened(registry: string, id: string | undefined): void {
   const bus = useBus()
   useEffect(() => {
@@ -37,7 +37,7 @@ interface DayAddress extends Pick<RecordAddress, 'part' | 'asOf' | 'typedDay'> {
   readonly id?: string
 }
 
-/** The address says the day as `YYYY-MM-DD`, also where a form without JavaScript sent it as it was typed. */
+/** Replaces a typed date in the URL by `YYYY-MM-DD`. */
 export function useNormalizedAddress({ registry = '', id = '', part, asOf, typedDay }: DayAddress) {
   const navigate = usePortalNavigate()
   const isTyped = asOf !== undefined && typedDay !== asOf

@@ -23,7 +23,7 @@ function factOf(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling
 }
 
-test('REG-03 registry and record are asked for at once', async () => {
+test('REG-03 registry and record are requested in parallel', async () => {
   const asked = later<typeof SCALES>()
   const { network } = mount(`/en${RECORD}`, { registry: () => asked.promise })
   await waitFor(() => {
@@ -58,9 +58,9 @@ test('REG-03 a record shows values of every kind in full', async () => {
   expect(body.queryByRole('link', { name: 'Laboratory No. 13' })).not.toBeInTheDocument()
 })
 
-test('REG-03 each part that has something is a tab, and its fields stand there', async () => {
+test('REG-03 each part with content is a tab with its fields', async () => {
   mount(`/en${RECORD}?part=technical`)
-  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the record' }))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections of the record' }))
   expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     ['Summary', `/en${RECORD}`],
     ['Technical data', `/en${RECORD}?part=technical`],
@@ -78,7 +78,7 @@ test('REG-03 each part that has something is a tab, and its fields stand there',
   expect(document.title).toBe('Technical data – S-000101 Table scale – Scales')
 })
 
-test('REG-03 documents stand in their part with where they are', async () => {
+test('REG-03 documents are in their part with links', async () => {
   mount(`/en${RECORD}?part=documents`)
   await screen.findByRole('heading', { level: 2, name: 'Documents' })
   expect(screen.getByRole('link', { name: /Method 7/ })).toHaveAttribute('href', 'https://method.example/7')
@@ -104,7 +104,7 @@ test('REG-03 what leads to a record is counted and linked, and its parts are sea
   expect(address()).toBe('/az/registries/test-checks?q=SN%2017&instrument=S-000101')
 })
 
-test('REG-03 the history tells how values of every kind changed', async () => {
+test('REG-03 the history shows changes of values of every type', async () => {
   mount(`/en${RECORD}?part=history`)
   const history = within(await screen.findByRole('list', { name: 'History' }))
   const changeOf = (name: string) =>
@@ -121,7 +121,7 @@ test.each(
     ['summary', 'technical', 'documents', 'related', 'history'].map((part) => [part, language] as const),
   ),
 )(
-  'WAI-03 the %s of a record with values of every kind breaks no rule of axe in %s',
+  'WAI-03 the %s of a record with values of every kind has no axe violations in %s',
   async (part, language) => {
     const { container } = mount(`/${language}${RECORD}?part=${part}`)
     await screen.findByRole('heading', { level: 1 })

@@ -48,7 +48,7 @@ test.each([
   ],
   ['ru', 'Запись больше не действует (отозвана 01.02.2026).', 'Действовало с 01.01.2022 по 31.01.2026'],
 ])(
-  'REG-03 a withdrawn record says first that it holds no more, and when it did, in %s',
+  'REG-03 a withdrawn record first shows that it is not in force, and its period, in %s',
   async (language, end, term) => {
     mount(`/${language}${RECORD}`, { record: () => WITHDRAWN })
     const said = await screen.findByText(end)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('REG-03 a record whose term ran out says so with its last day', async () => {
+test('REG-03 an expired record shows its last day', async () => {
   mount(`/ru${RECORD}`, {
     record: () => ({ ...HAIR_DRYER_DETAIL, status: 'expired', validTo: '2025-12-31', versions: [LATER] }),
   })
@@ -65,7 +65,7 @@ test('REG-03 a record whose term ran out says so with its last day', async () =>
   expect(screen.getByText('Действовало с 01.01.2022 по 31.12.2025')).toBeVisible()
 })
 
-test('REG-03 a suspended record says since when', async () => {
+test('REG-03 a suspended record shows the date of suspension', async () => {
   mount(`/az${RECORD}`, {
     record: () => ({ ...WITHDRAWN, status: 'suspended', validFrom: '2026-04-01' }),
   })
@@ -91,13 +91,13 @@ test('REG-03 a version that was corrected is an earlier one', async () => {
 
 test('REG-03 the state of another day gets the focus, and the day is in the title of the page', async () => {
   mount(`/en${RECORD}`)
-  await userEvent.type(await screen.findByLabelText('State on a day'), '01.05.2023{Enter}')
-  const notice = await screen.findByRole('region', { name: 'State on 01.05.2023' })
+  await userEvent.type(await screen.findByLabelText('Data as of a date'), '01.05.2023{Enter}')
+  const notice = await screen.findByRole('region', { name: 'Data as of 01.05.2023' })
   await waitFor(() => {
     expect(notice.parentElement).toHaveFocus()
   })
-  expect(document.title).toBe('851631 Hair dryers – State on 01.05.2023 – Goods by risk group')
-  await userEvent.click(screen.getByRole('link', { name: 'Show today’s state' }))
+  expect(document.title).toBe('851631 Hair dryers – Data as of 01.05.2023 – Goods by risk group')
+  await userEvent.click(screen.getByRole('link', { name: 'Show current data' }))
   await waitFor(() => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
@@ -123,7 +123,7 @@ test('REG-03 a day on which the record did not exist gets the focus too', async 
 
 test.each([
   ['az', 'Seçilmiş tarixə olan məlumat', 'Gələcək tarix seçmək olmaz.'],
-  ['en', 'State on a day', 'A day to come cannot be chosen.'],
+  ['en', 'Data as of a date', 'Enter today’s date or an earlier one'],
   ['ru', 'Данные на дату', 'Будущую дату выбрать нельзя.'],
 ])('REG-03 a day to come is refused at the field in %s', async (language, label, error) => {
   const { address } = mount(`/${language}${RECORD}`)
@@ -136,8 +136,8 @@ test.each([
 
 test('REG-03 a day to come in the address shows today and the error', async () => {
   const { network } = mount(`/en${RECORD}?asOf=2999-01-01`)
-  const field = await screen.findByLabelText('State on a day')
-  expect(field).toHaveAccessibleDescription(/A day to come cannot be chosen/)
+  const field = await screen.findByLabelText('Data as of a date')
+  expect(field).toHaveAccessibleDescription(/Enter today’s date or an earlier one/)
   expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records/851631?lang=en')
 })
 
@@ -168,7 +168,7 @@ test('REG-04 a source is named in the language of the page', async () => {
   expect(await screen.findByText('Sinqapurun idarəsi')).toBeVisible()
 })
 
-test('REG-04 a record without a source says that there are no data', async () => {
+test('REG-04 a record without a source shows “no data”', async () => {
   mount(`/ru${RECORD}`, {
     record: () => ({ ...HAIR_DRYER_DETAIL, values: { ...HAIR_DRYER_DETAIL.values, source: null } }),
   })

@@ -12,20 +12,20 @@ const TONES: Readonly<Record<ChangeState, StatusProps['tone']>> = {
   withdrawn: 'neutral',
 }
 
-/** In the order of their way. */
+/** States in the order of the workflow. */
 export const STATES = Object.keys(TONES) as readonly ChangeState[]
 
-/** How far a set of changes has come: word, icon and colour. */
+/** State of a change set: word, icon and colour. */
 export function ChangeStateChip({ state }: { readonly state: ChangeState }) {
   return <Status tone={TONES[state]}>{useTexts()(`desk.states.${state}`)}</Status>
 }
 
-/** Whether nothing of a file was accepted, so that there is nothing to publish. */
+/** Checks whether all rows of a file were rejected. */
 export function isRefused({ counts: { added, changed, unchanged, refused } }: ChangeSetSummary): boolean {
   return refused > 0 && added + changed + unchanged === 0
 }
 
-/** Steps that this official may take next with a set in its state. */
+/** Steps that the current official may take next. */
 export function nextSteps({
   state,
   isOwn,
@@ -35,7 +35,7 @@ export function nextSteps({
   return state === 'submitted' ? ['publish', 'return'] : []
 }
 
-/** Confirms a withdrawal, which cannot be undone; resolves with whether it is meant. */
+/** Confirms a withdrawal, which cannot be undone; resolves to true if confirmed. */
 export function useConfirmWithdrawal(): (message: string) => Promise<boolean> {
   const t = useTexts()
   const confirm = useConfirm()

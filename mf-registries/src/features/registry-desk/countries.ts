@@ -4,13 +4,13 @@ import type { Language } from 'shared-contracts/session/language'
 
 type Choices = RowField['choices']
 
-/** Name of a country: the registry's own where it has one, as not every browser names them in Azerbaijani. */
+/** Name of a country: the registry's label first, because not every browser has Azerbaijani names. */
 export function countryName(code: string, language: Language, choices: Choices = []): string {
   const known = choices.find(({ value }) => value === code)?.label[language]
   return known ?? (COUNTRY_CODES.includes(code) ? (namesOf(language).of(code) ?? code) : code)
 }
 
-/** Every country that the registries know, sorted by name. */
+/** All countries, sorted by name. */
 export function countryOptions(
   language: Language,
   choices: Choices = [],

@@ -4,7 +4,7 @@ import { writeSearch } from 'shared-runtime/navigation'
 export const DESK_PATH = '/desk/registries'
 export const UPLOAD_PATH = '/desk/registries/upload'
 
-/** Form of a record; of a new one without an id. */
+/** Path of the form of a record; without an id for a new one. */
 export function recordFormPath(registry?: string, id?: string): string {
   return `/desk/registries/record${writeSearch({ registry, id })}`
 }

@@ -3,7 +3,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Select } from 'shared-ui/select'
 import { registryListCall } from '../../common/registries.api.ts'
 
-/** Which registry a change is for. */
+/** Select of the registry. */
 export function RegistrySelect({ field }: { readonly field: FormField<string> }) {
   const { t, language } = usePage()
   const registries = registryListCall.useReply().data?.content ?? []

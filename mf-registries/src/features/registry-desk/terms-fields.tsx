@@ -12,7 +12,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 
-/** What a form of changes begins with: from today on, by a legal act. */
+/** Default terms: from today, by a legal act. */
 export const DEFAULT_TERMS: ChangeTerms = {
   mode: 'change',
   effectiveFrom: null,
@@ -21,7 +21,7 @@ export const DEFAULT_TERMS: ChangeTerms = {
   reasonText: { az: '', en: null, ru: null },
 }
 
-/** A form that has the terms of a change among its values. */
+/** Form with the terms of a change in its values. */
 interface TermsForm {
   readonly values: { readonly terms: ChangeTerms }
   readonly fill: (name: 'terms', terms: ChangeTerms) => void
@@ -32,7 +32,7 @@ interface TermsForm {
   }
 }
 
-/** Fields of the terms, for `useForm`; the server names them with and without their object. */
+/** Field options of the terms for `useForm`. */
 export function useTermsOptions() {
   const t = useTexts()
   const label = (name: string) => ({ label: t(`desk.terms.${name}`) })
@@ -46,18 +46,18 @@ export function useTermsOptions() {
   }
 }
 
-/** Name of the form's field for one of the terms that the server names, with or without their object. */
+/** Form field for a server field name, with or without the prefix `terms.`. */
 export function termsFieldName(serverName: string): string {
   const name = serverName.replace(/^terms\./, '')
   if (name === 'reasonText') return 'terms.reasonText.az'
   return ['effectiveFrom', 'validTo', 'reasonCode'].includes(name) ? `terms.${name}` : serverName
 }
 
-/** When a change holds and why: the part that every form of changes has. */
+/** Form fields for the terms of a change. */
 export function TermsFields({ form }: { readonly form: TermsForm }) {
   const { t, language } = usePage()
   const { terms } = form.values
-  // What takes another change back begins with this reason; nothing else may have it.
+  // Only reversals have this reason.
   const [isUndo] = useState(terms.reasonCode === 'undo')
   const day = (name: 'effectiveFrom' | 'validTo') => ({
     ...form.field(`terms.${name}`),

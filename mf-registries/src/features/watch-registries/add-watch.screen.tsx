@@ -24,9 +24,9 @@ import { isWatchOf, describeQuery, readTarget, targetPath } from './watch-target
 import type { WatchTarget } from './watch-target.ts'
 import styles from './watched.module.css'
 
-/** In the order of the form; the contract's own lists would bring its schemas into the page. */
-const TELLS = ['all', 'status', 'fields'] as const
-const MAILS = ['never', 'daily', 'weekly'] as const
+/** Choices in form order. Importing the contract's lists would add its schemas to the bundle. */
+const CHANGE_CHOICES = ['all', 'status', 'fields'] as const
+const MAIL_CHOICES = ['never', 'daily', 'weekly'] as const
 
 interface SettingsFieldsProps {
   readonly form: FormState<WatchSettings>
@@ -60,7 +60,7 @@ function Radios<Value extends string>({ name, choices, value, hint, onChoose }: 
   )
 }
 
-/** What is told, how often by mail, and whether the end of terms is told before. */
+/** Fields of the settings: changes to notify about, e-mails and expiry. */
 function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
   const t = useTexts()
   const { values, fill } = form
@@ -68,7 +68,7 @@ function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
     <>
       <Radios
         name="tells"
-        choices={TELLS}
+        choices={CHANGE_CHOICES}
         value={values.tells}
         hint={isList ? t('watch.tells.listHint') : undefined}
         onChoose={(tells) => fill('tells', tells)}
@@ -76,7 +76,7 @@ function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
       {values.tells === 'fields' ? <FieldChoices form={form} registry={registry} /> : null}
       <Radios
         name="mail"
-        choices={MAILS}
+        choices={MAIL_CHOICES}
         value={values.mail}
         hint={t('watch.mail.hint')}
         onChoose={(mail) => fill('mail', mail)}
@@ -119,7 +119,7 @@ function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
   )
 }
 
-/** Settings of a watch, before it begins and afterwards. The address names the record or the list. */
+/** Settings of a new or existing watch. The URL has the record or the list. */
 export function AddWatchScreen() {
   const [search] = useSearchParams()
   const target = readTarget(search)
@@ -203,12 +203,12 @@ interface WatchFormProps extends WatchPageProps {
   readonly isMailOff: boolean
 }
 
-/** A list has many terms; who wants to hear of each says so. */
+/** Default settings; expiry warnings are off for lists, which have many terms. */
 function initialSettings({ record }: WatchTarget): WatchSettings {
   return { tells: 'all', fields: [], mail: 'daily', warnsOfExpiry: record !== undefined }
 }
 
-/** In version 1 the settings stood beside what they were about. */
+/** Version 1 had the settings and their target as separate properties. */
 const DRAFT: DraftVersion<DraftValues> = {
   writes: 2,
   convert(value) {

@@ -2,7 +2,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 
-/** Notice that no watch sends mails, with the way to change that. */
+/** Notice that e-mails of watches are off, with a link to the settings. */
 export function MailsOffNotice() {
   const { t, href } = usePage()
   return (

@@ -11,8 +11,8 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 
 /**
- * The page of the link in a digest: one button, no signing in. Opening it changes nothing, as mail scanners open links.
- * What follows the number sign is the token; no server sees it before the button is pressed.
+ * Unsubscribe page of a digest, without sign-in. Opening it changes nothing, because mail scanners open links. The token
+ * is in the URL fragment, which is sent only by the button.
  */
 export function StopMailsScreen() {
   const t = useTexts()
@@ -42,7 +42,7 @@ function Content() {
   const { run, isBusy, failure } = useAction(stopWatchMails, { quiet: true, shows: true })
   const hasLeft = useRef(false)
   useEffect(() => {
-    // Whoever looks at the screen, or takes the address along, has nothing of it.
+    // Removes the token from the address bar.
     if (token === '' || hasLeft.current) return
     hasLeft.current = true
     navigate('/notifications/watched/stop-mails', { replace: true })

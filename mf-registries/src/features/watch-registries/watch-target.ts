@@ -8,7 +8,7 @@ import { writeSearch } from 'shared-runtime/navigation'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { boundText } from '../../common/values/bound-text.ts'
 
-/** What an address asks to be watched. */
+/** Parses the target of a watch. */
 export function readTarget(search: URLSearchParams) {
   const record = search.get('record') ?? ''
   return {
@@ -18,14 +18,14 @@ export function readTarget(search: URLSearchParams) {
   }
 }
 
-/** A record, or a list under a query; the query is empty for a whole registry. */
+/** Record, or list with its query; an empty query is the whole registry. */
 export type WatchTarget = ReturnType<typeof readTarget>
 
 export function targetOf({ registry, record, query }: Watch): WatchTarget {
   return { registry, record: record?.id, query }
 }
 
-/** Page with the settings of a watch, whether or not there is one yet. */
+/** Path of the settings of a new or existing watch. */
 export function settingsPath({ registry, record, query }: WatchTarget): string {
   return `/notifications/watched/add${writeSearch({ registry, record: record ?? '', query })}`
 }
@@ -35,7 +35,7 @@ export function targetPath({ registry, record, query }: WatchTarget): string {
   return registryPath(registry, query === '' ? '' : `?${query}`)
 }
 
-/** Whether it is the watch of this very record or list; a whole registry is no list of it. */
+/** Checks whether a watch is of this record or list. */
 export function isWatchOf(watch: Watch, { record, query }: WatchTarget): boolean {
   if (record !== undefined) return watch.record?.id === record
   return watch.record === null && (query !== '' || watch.query === '')
@@ -44,11 +44,11 @@ export function isWatchOf(watch: Watch, { record, query }: WatchTarget): boolean
 interface QueryTextOptions {
   readonly t: Texts
   readonly language: Language
-  /** Records that filters have the number of; those that are not known are named by it. */
+  /** Records in filters, for their titles. */
   readonly filtered: readonly FilteredRecord[]
 }
 
-/** What narrows a list, in words: names of fields and of their choices where the registry has them. */
+/** Describes the filters of a list with the labels of the registry. */
 export function describeQuery(
   query: string,
   registry: RegistryDescription | undefined,

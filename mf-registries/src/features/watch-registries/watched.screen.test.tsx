@@ -34,14 +34,14 @@ function mountStop(language = 'en', hash = '#token-of-a-mail') {
   return mountWatched(path)
 }
 
-test('REG-03 what is watched stands with its list in words, how it is told, and what happened', async () => {
+test('REG-03 a watch shows its list, its notifications and its changes', async () => {
   mountList({ watches: [WATCHED_LIST] })
   const entry = within(await screen.findByRole('article'))
   await waitFor(() => expect(entry.getByRole('heading', { level: 2 }).textContent).toMatch(/: /))
   expect(entry.getByRole('heading', { level: 2 }).querySelector('a')?.getAttribute('href')).toBe(
     '/en/registries/test-scales?kinds=table',
   )
-  expect(entry.getByText('Every change · daily mail · since 20.11.2026')).toBeVisible()
+  expect(entry.getByText('Every change · daily e-mail · since 20.11.2026')).toBeVisible()
   expect(entry.getByRole('link', { name: 'Table scales' }).getAttribute('href')).toBe(
     '/en/registries/test-scales/S-1',
   )
@@ -55,13 +55,13 @@ test('REG-03 the day since when a list is watched is the day in Baku', async () 
   expect(entry.getByText(/since 23\.11\.2026/)).toBeVisible()
 })
 
-test('REG-03 who watches nothing reads how it is done, and goes to the registries', async () => {
+test('REG-03 without watches the page explains how to start and links to the registries', async () => {
   mountList()
   expect(await screen.findByRole('heading', { name: 'You do not watch anything yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All registries' }).getAttribute('href')).toBe('/en/registries')
 })
 
-test('REG-03 a watch is paused with one press, and ended with one more that confirms it', async () => {
+test('REG-03 a watch is paused by a button, and ended by a button with confirmation', async () => {
   const calls: unknown[] = []
   const said = (request: { readonly params: object }) => {
     calls.push(request.params)
@@ -88,7 +88,7 @@ test('REG-03 a watch is paused with one press, and ended with one more that conf
 
 test.each([
   ['az', 'Ayarlar', 'İzləmə məktubları söndürülüb', 'Bildiriş tənzimləmələri', 'məktubsuz'],
-  ['en', 'Settings', 'E-mails about watches are switched off', 'Notification settings', 'no mails'],
+  ['en', 'Settings', 'E-mails about watched records are turned off', 'Notification settings', 'no e-mails'],
   ['ru', 'Настройки', 'Письма об отслеживании отключены', 'Настройки уведомлений', 'без писем'],
 ])('REG-03 NOTIF-02 %s: list and form show that the mails of all watches are off', async (...given) => {
   const [language, settings, title, link, how] = given
@@ -109,13 +109,13 @@ test.each([
 test.each([
   ['en', 'Customs code begins with 8423 · Status: In force, Suspended · Valid on 31.01.2026'],
   ['ru', 'Код ТН ВЭД начинается с 8423 · Статус: Действует, Приостановлено · Действует на 31.01.2026'],
-])('REG-03 what narrows a watched list stands in words in %s', async (language, words) => {
+])('REG-03 the filters of a watched list are described in %s', async (language, words) => {
   const query = 'hs=8423&status=active%2Csuspended&validOn=2026-01-31'
   mountList({ watches: [{ ...WATCHED_LIST, query }] }, language)
   expect(await screen.findByRole('heading', { level: 2, name: words })).toBeVisible()
 })
 
-test('REG-03 a record that a filter names stands with its name, in the list and before it is watched', async () => {
+test('REG-03 a record in a filter is shown by title, in the list and in the form', async () => {
   const query = 'body=L-1%2CL-2'
   const filtered = [
     {
@@ -138,7 +138,7 @@ test('REG-03 a record that a filter names stands with its name, in the list and 
   ).toBeVisible()
 })
 
-test('REG-03 a list is watched with chosen fields and a weekly mail', async () => {
+test('REG-03 a list is watched with chosen fields and a weekly e-mail', async () => {
   const bodies: unknown[] = []
   mountAdd({
     added: ({ body }) => {
@@ -147,10 +147,10 @@ test('REG-03 a list is watched with chosen fields and a weekly mail', async () =
     },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'New watch' })).toBeVisible()
-  await userEvent.click(await screen.findByRole('radio', { name: 'Chosen fields only' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Selected fields only' }))
   const [first] = within(screen.getByRole('group', { name: 'Fields' })).getAllByRole('checkbox')
   if (first !== undefined) await userEvent.click(first)
-  await userEvent.click(screen.getByRole('radio', { name: 'One mail a week' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'One e-mail a week' }))
   await userEvent.click(screen.getByRole('button', { name: 'Start watching' }))
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toEqual({
@@ -167,35 +167,38 @@ test('REG-03 a list is watched with chosen fields and a weekly mail', async () =
 
 test.each([
   ['az', 'Yalnız seçilmiş sahələr', 'Xəta: Ən azı bir sahə seçin'],
-  ['en', 'Chosen fields only', 'Error: Choose at least one field'],
+  ['en', 'Selected fields only', 'Error: Choose at least one field'],
   ['ru', 'Только о выбранных полях', 'Ошибка: Выберите хотя бы одно поле'],
-])('REG-03 WAI-03 %s: without a chosen field the group of fields says so', async (language, radio, said) => {
-  mountAdd(
-    {
-      added: () =>
-        refusal('REQUEST_INVALID', {
-          status: 400,
-          message: 'Refused',
-          errors: { fields: 'watched_fields_are_not_chosen' },
-        }),
-    },
-    language,
-  )
-  await userEvent.click(await screen.findByRole('radio', { name: radio }))
-  const [, fields] = screen.getAllByRole('group')
-  await userEvent.click(document.querySelector('[type=submit]') as HTMLElement)
-  await waitFor(() => expect(fields).toHaveAccessibleDescription(said))
-  const [first] = within(fields as HTMLElement).getAllByRole('checkbox')
-  expect(first).toBeInvalid()
-})
+])(
+  'REG-03 WAI-03 %s: the group of fields shows an error if none is selected',
+  async (language, radio, said) => {
+    mountAdd(
+      {
+        added: () =>
+          refusal('REQUEST_INVALID', {
+            status: 400,
+            message: 'Refused',
+            errors: { fields: 'watched_fields_are_not_chosen' },
+          }),
+      },
+      language,
+    )
+    await userEvent.click(await screen.findByRole('radio', { name: radio }))
+    const [, fields] = screen.getAllByRole('group')
+    await userEvent.click(document.querySelector('[type=submit]') as HTMLElement)
+    await waitFor(() => expect(fields).toHaveAccessibleDescription(said))
+    const [first] = within(fields as HTMLElement).getAllByRole('checkbox')
+    expect(first).toBeInvalid()
+  },
+)
 
-test('REG-03 what is watched already shows its settings instead of beginning anew', async () => {
+test('REG-03 an existing watch shows its settings', async () => {
   mountAdd({ watches: [{ ...WATCHED_LIST, settings: { ...WATCHED_LIST.settings, mail: 'never' } }] })
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
-  expect(screen.getByRole('radio', { name: 'No mails' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'No e-mails' })).toBeChecked()
 })
 
-test('REG-03 the link of a mail stops mails by one button, and opening it does nothing', async () => {
+test('REG-03 the unsubscribe link stops e-mails by a button; opening it changes nothing', async () => {
   const stopped: unknown[] = []
   window.location.hash = '#token-of-a-mail'
   mountWatched({
@@ -209,14 +212,14 @@ test('REG-03 the link of a mail stops mails by one button, and opening it does n
       return { message: 'You will no longer receive mails about watched records and lists. Notifications on the portal continue' }
     },
   })
-  const button = await screen.findByRole('button', { name: 'Stop the mails' })
+  const button = await screen.findByRole('button', { name: 'Stop e-mails' })
   expect(stopped).toEqual([])
   await userEvent.click(button)
   expect(await screen.findByRole('status', { name: /^There will be no more mails/ })).toBeVisible()
   expect(stopped).toEqual([{ token: 'token-of-a-mail' }])
 })
 
-test('REG-03 half a link of a mail says what to do', async () => {
+test('REG-03 an incomplete link of an e-mail explains what to do', async () => {
   mountStop('en', '')
   expect(await screen.findByRole('heading', { name: 'The link is incomplete' })).toBeVisible()
 })

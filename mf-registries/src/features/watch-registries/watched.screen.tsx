@@ -24,10 +24,10 @@ import styles from './watched.module.css'
 interface WatchedEntryProps {
   readonly watch: Watch
   readonly filtered: readonly FilteredRecord[]
-  /** The person has switched off the mails of all watches. */
+  /** The user has turned off the e-mails of all watches. */
   readonly isMailOff: boolean
   readonly onChanged: () => void
-  /** It is gone, with the button that was pressed. */
+  /** Called after the watch, with its focused button, was removed. */
   readonly onEnded: () => void
 }
 
@@ -95,7 +95,7 @@ function WatchedEntry({ watch, filtered, isMailOff, onChanged, onEnded }: Watche
   )
 }
 
-/** So many records of one look are named here; the list has the rest. */
+/** Maximum number of records listed per check. */
 const MAX_NAMED = 5
 
 interface WatchNewsProps {
@@ -109,7 +109,7 @@ function WatchNews({ watch, registry }: WatchNewsProps) {
   return (
     <ul className={styles.news}>
       {watch.news.map(({ at, records, items }, place) => (
-        // Two looks may be of one instant.
+        // Two checks may have the same time.
         <li key={`${at}-${place}`}>
           <time dateTime={at} className={styles.at}>
             {formatMoment(at)}
@@ -131,7 +131,7 @@ function WatchNews({ watch, registry }: WatchNewsProps) {
 interface NewsItemProps {
   readonly item: WatchItem
   readonly registry: RegistryDescription | undefined
-  /** Of a watched record the name stands above. */
+  /** Items of a watched record need no name. */
   readonly isList: boolean
 }
 
@@ -158,7 +158,7 @@ function NewsItem({ item, registry, isList }: NewsItemProps) {
   )
 }
 
-/** What a person watches, with what has happened to it since (REG-03). */
+/** Watched records and lists with their changes (REG-03). */
 export function WatchedScreen() {
   const t = useTexts()
   const toAll = useRegistriesLink()

@@ -45,7 +45,7 @@ function readsCodes(text: () => string | undefined): void {
 
 const PICTURE = new File(['x'], 'code.png', { type: 'image/png' })
 
-test('ESRV-04 a browser that reads no codes says which other ways there are', async () => {
+test('ESRV-04 a browser without a code reader shows the alternatives', async () => {
   const { container } = await open()
   expect(await screen.findByRole('heading', { name: 'This browser cannot read codes' })).toBeInTheDocument()
   expect(container.textContent).toContain('Point the camera app of a phone at the code')
@@ -59,31 +59,31 @@ test('ESRV-04 a picture of the code is read on the device', async () => {
   const seal = await seals.sign()
   readsCodes(() => `https://portal.example/verify#${seal}`)
   const { network } = await open()
-  await userEvent.upload(await screen.findByLabelText('Picture of the code'), PICTURE)
+  await userEvent.upload(await screen.findByLabelText('Image of the code'), PICTURE)
   expect(await screen.findByRole('region', { name: 'Valid' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Scanning the QR code' })).toBeNull()
   expect(network.bodies).toEqual([])
 })
 
-test('ESRV-04 a picture without a code, and codes of other people, lead nowhere and say so', async () => {
+test('ESRV-04 a picture without a code and a foreign code show a message and do not navigate', async () => {
   const texts = [undefined, 'https://other.example/pay']
   readsCodes(() => texts.shift())
   const { container } = await open()
-  await userEvent.upload(await screen.findByLabelText('Picture of the code'), PICTURE)
-  expect(await screen.findByText(/No QR code was found in this picture/)).toBeInTheDocument()
+  await userEvent.upload(await screen.findByLabelText('Image of the code'), PICTURE)
+  expect(await screen.findByText(/No QR code was found in this image/)).toBeInTheDocument()
   const other = new File(['y'], 'other.png', { type: 'image/png' })
-  await userEvent.upload(screen.getByLabelText('Picture of the code'), other)
+  await userEvent.upload(screen.getByLabelText('Image of the code'), other)
   expect(
-    await screen.findByRole('status', { name: 'This is not the code of a document of the portal' }),
+    await screen.findByRole('status', { name: 'This code does not belong to a document of the portal' }),
   ).toBeInTheDocument()
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('ESRV-04 a camera that is not given is told, and the other ways stay', async () => {
+test('ESRV-04 a denied camera shows a message and keeps the alternatives', async () => {
   readsCodes(() => undefined)
   await open()
-  expect(await screen.findByText(/The camera did not open/)).toBeInTheDocument()
-  expect(screen.getByLabelText('Picture of the code')).toBeInTheDocument()
+  expect(await screen.findByText(/The camera could not be opened/)).toBeInTheDocument()
+  expect(screen.getByLabelText('Image of the code')).toBeInTheDocument()
 })
 
 test('ESRV-04 the camera is given back when the code was read', async () => {

@@ -9,7 +9,7 @@ import { resultPath } from '../number-form.tsx'
 import styles from '../verify-document.module.css'
 
 export interface ScanCodeProps {
-  /** Told where the answer to the code stands. */
+  /** Called with the path of the result. */
   readonly onResult: (path: string) => void
   readonly onClose: () => void
 }
@@ -57,7 +57,7 @@ function PictureField({ read, onText }: CodeReaderProps) {
   )
 }
 
-/** `denied`: the person or the device did not give it. */
+/** `denied`: permission was refused or there is no camera. */
 type CameraState = 'opening' | 'looking' | 'denied'
 
 interface Camera {
@@ -68,7 +68,7 @@ interface Camera {
 const SCAN_INTERVAL_MS = 200
 
 async function openCamera(): Promise<MediaStream | undefined> {
-  // Only secure pages have it, whatever the types say.
+  // Undefined in insecure contexts, against its type.
   const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined
   try {
     return await devices?.getUserMedia?.({ video: { facingMode: 'environment' }, audio: false })
@@ -77,7 +77,7 @@ async function openCamera(): Promise<MediaStream | undefined> {
   }
 }
 
-/** What of the Shape Detection API is used; browsers that lack it have none of the types either. */
+/** Part of the Shape Detection API that is used; TypeScript has no types for it. */
 interface Detector {
   detect(source: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -87,10 +87,10 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** Reads the text of a QR code from a picture; undefined where there is none in it. */
+/** Reads the text of a QR code from a picture; undefined if there is none. */
 type ReadCode = (source: ImageBitmapSource) => Promise<string | undefined>
 
-/** The reader that the device brings; undefined where it has none. */
+/** Creates the code reader of the browser; undefined if it has none. */
 async function findCodeReader(): Promise<ReadCode | undefined> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
   if (BarcodeDetector === undefined) return undefined
@@ -100,7 +100,7 @@ async function findCodeReader(): Promise<ReadCode | undefined> {
   return async (source) => (await detector.detect(source))[0]?.rawValue
 }
 
-/** Looks through the camera until a code is seen; closed again with the part of the page that shows it. */
+/** Scans camera frames for a code until unmount. */
 function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const onTextRef = useRef(onText)
@@ -143,7 +143,7 @@ function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
   return { state, video }
 }
 
-/** The code by the camera or from a picture, where the device reads codes; else how it gets here all the same. */
+/** Scans a code by camera or from a picture, or explains alternatives if the browser cannot read codes. */
 export function ScanCode({ onResult, onClose }: ScanCodeProps) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -161,7 +161,7 @@ export function ScanCode({ onResult, onClose }: ScanCodeProps) {
   }, [])
 
   function handleText(text: string) {
-    // Codes on papers are of all kinds of people; only ours lead anywhere.
+    // Printed documents may have QR codes of others.
     const path = looksLikeSeal(text) ? resultPath(text) : undefined
     setForeign(path === undefined)
     if (path !== undefined) onResult(path)

@@ -31,16 +31,16 @@ export interface SearchFiltersProps {
   readonly hrefOf: (address: SearchAddress) => string
 }
 
-/** Kinds of results that have a day; pages, services, records and answers are simply there. */
+/** Kinds of results that have a date. */
 const DATED_GROUPS: readonly SearchGroup[] = ['news', 'information', 'mine']
 
-/** Whether days tell results apart: some have one, or days are asked for already. */
+/** Checks whether to show date filters: some results have a date, or a date filter is set. */
 export function showsDates({ groups }: SearchReply, { from, to, sort }: SearchAddress): boolean {
   if ([from, to, sort].some((part) => part !== '')) return true
   return groups.some(({ group }) => DATED_GROUPS.includes(group))
 }
 
-/** Kinds with what was found of each, many at once, and chosen ones even where there is nothing; one language at a time. */
+/** Filters by kind (several, with counts) and by language (one). Selected kinds without results stay. */
 function useFilterGroups({ reply, address, hrefOf }: SearchFiltersProps) {
   const t = useTexts()
   const pageLanguage = useLanguage()
@@ -68,7 +68,7 @@ function useFilterGroups({ reply, address, hrefOf }: SearchFiltersProps) {
   ] as const
 }
 
-/** What narrows the results, each a link that takes it away, and one for all. */
+/** Chips of the active filters, each a link that removes it. */
 export function ActiveFilters(props: SearchFiltersProps) {
   const t = useTexts()
   const { address, hrefOf } = props
@@ -89,7 +89,7 @@ export function ActiveFilters(props: SearchFiltersProps) {
 }
 
 interface SearchFilterPanelProps extends SearchFiltersProps {
-  /** What is found with the present filters: a phone shows it as the way out of the panel. */
+  /** Text of the button that closes the panel on a phone. */
   readonly showText: string
   readonly onShow: () => void
 }
@@ -99,7 +99,7 @@ interface SortChoicesProps {
   readonly hrefOf: (address: SearchAddress) => string
 }
 
-/** The two orders of the results, as links. */
+/** Links for the two sort orders. */
 export function SortChoices({ address, hrefOf }: SortChoicesProps) {
   const t = useTexts()
   return (
@@ -125,14 +125,14 @@ export function SortChoices({ address, hrefOf }: SortChoicesProps) {
 
 const DAYS = ['from', 'to'] as const
 type TypedDays = Readonly<Record<(typeof DAYS)[number], string>>
-/** Longer than any day; what an address has beyond it says nothing. */
+/** Maximum length of a typed date, in characters. */
 const MAX_DAY_LENGTH = 20
 
 function findInvalidDays(typed: TypedDays): readonly (keyof TypedDays)[] {
   return DAYS.filter((name) => typed[name] !== '' && readDay(typed[name]) === '')
 }
 
-/** Days from and up to which results are shown: a plain form, so that it works without JavaScript. */
+/** Date range filter as a plain form, which works without JavaScript. */
 function DayFields({ address }: { readonly address: SearchAddress }) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
@@ -140,7 +140,7 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
   const form = useRef<HTMLFormElement>(null)
   const query = search.toString()
   const inAddress = (name: keyof TypedDays) => (search.get(name) ?? '').trim().slice(0, MAX_DAY_LENGTH)
-  // Without JavaScript a wrong value is in the address, so its error is shown from there.
+  // Without JavaScript an invalid value is in the URL, and its error is shown from there.
   const invalidInAddress = findInvalidDays({ from: inAddress('from'), to: inAddress('to') })
   const [checked, setChecked] = useState({ query, invalid: invalidInAddress })
   const invalid = checked.query === query ? checked.invalid : invalidInAddress
@@ -148,7 +148,7 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
     invalidInAddress.includes(name) ? inAddress(name) : address[name] === '' ? '' : formatDate(address[name])
   const [from, to] = [shownValue('from'), shownValue('to')]
   useEffect(() => {
-    // Another address, e.g. by the way back: the fields say what it says, and keep their focus.
+    // After navigation, for example back, the fields show the new address and keep the focus.
     form.current?.reset()
   }, [from, to, query])
 
@@ -204,7 +204,7 @@ function DayFields({ address }: { readonly address: SearchAddress }) {
   )
 }
 
-/** What narrows the results: their kinds, their language and their days. What would change nothing is not offered. */
+/** Filter panel: kinds, language and dates. Filters without an effect are left out. */
 export function SearchFilters({ showText, onShow, ...filterProps }: SearchFilterPanelProps) {
   const t = useTexts()
   const isHydrated = useHydrated()

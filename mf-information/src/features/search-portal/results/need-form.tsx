@@ -22,7 +22,7 @@ function useSendNeed() {
   return useAction(sendSearchFeedback, { quiet: true, shows: true })
 }
 
-/** What was looked for and not found, in the person's own words. */
+/** Form to describe what was not found. */
 export function NeedForm({ word }: NeedFormProps) {
   const t = useTexts()
   const { run, error } = useSendNeed()

@@ -19,7 +19,7 @@ export interface ResultListProps {
   readonly results: readonly SearchResult[]
   readonly label: string
   readonly word: string
-  /** Language that the results are narrowed to: they are opened in it as well. */
+  /** Selected language of results; they open in it. */
   readonly resultLanguage: Language | ''
   readonly isBusy: boolean
 }
@@ -65,7 +65,7 @@ function ResultItem({ result, word, resultLanguage }: ResultItemProps) {
 
 interface NoResultsProps {
   readonly reply: SearchReply
-  /** Words that the answer is for; those of the address may be newer. */
+  /** Query of the loaded results; that of the address may be newer. */
   readonly word: string
   readonly address: SearchAddress
   readonly hrefOf: (address: SearchAddress) => string
@@ -75,13 +75,13 @@ function loadNeedForm() {
   return import(/* webpackChunkName: "need-form" */ './need-form.tsx')
 }
 
-/** The form comes by itself and last: it can only be sent by script, and few pages have it. Without it nothing is lost. */
+/** Lazy chunk, because few pages show the form and it requires script. Renders nothing if loading fails. */
 function LazyNeedForm({ word }: { readonly word: string }) {
   const { data } = useChunk('need-form', loadNeedForm)
   return data === undefined ? null : <data.NeedForm word={word} />
 }
 
-/** Nothing on this page: why, and every way on (SRCH-02). */
+/** Empty state of a search: advice, links and a form for the need (SRCH-02). */
 export function NoResults({ reply, word, address, hrefOf }: NoResultsProps) {
   const t = useTexts()
   if (reply.total > 0)
@@ -116,12 +116,17 @@ export function NoResults({ reply, word, address, hrefOf }: NoResultsProps) {
   )
 }
 
-/** Results below each other, the best first: title, where the words stand, kind, place and day. */
+/** Search results: title, excerpt with matches, kind, context and date. */
 export function ResultList({ results, label, word, resultLanguage, isBusy }: ResultListProps) {
   return (
     <RowList label={label} isBusy={isBusy}>
       {results.map((result) => (
-        <ResultItem key={`${result.searchPlace} ${result.id}`} {...{ result, word, resultLanguage }} />
+        <ResultItem
+          key={`${result.searchPlace} ${result.id}`}
+          result={result}
+          word={word}
+          resultLanguage={resultLanguage}
+        />
       ))}
     </RowList>
   )

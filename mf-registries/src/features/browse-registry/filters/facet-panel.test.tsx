@@ -8,7 +8,7 @@ test.each([
   ['az', 'ən azı 10 000 qeyd', '10 000+'],
   ['en', 'at least 10,000 records', '10,000+'],
   ['ru', 'не менее 10 000 записей', '10 000+'],
-])('a count beside a filter that is a lower bound says so in %s', async (language, text, shown) => {
+])('a lower-bound count of a filter is marked in %s', async (language, text, shown) => {
   const risk = [
     { value: 'high', count: 10_000, isLowerBound: true },
     { value: 'low', count: 7, isLowerBound: true },

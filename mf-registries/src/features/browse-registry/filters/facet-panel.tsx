@@ -15,9 +15,9 @@ import sortStyles from './sort-choices.module.css'
 
 interface FacetPanelProps extends ListView {
   readonly facets: readonly Facet[]
-  /** Focuses what is found with the present filters: a phone shows it as the way out of the panel. */
+  /** Focuses the results; called by the button that closes the panel on a phone. */
   readonly onShow: () => void
-  /** The form for what has no counts, where it is open. */
+  /** Form of the filters without counts, if open. */
   readonly form: ReactNode
 }
 
@@ -27,7 +27,7 @@ function defaultSortLabel({ registry, address }: ListView) {
   return registry.codeTree ? 'browse.sortDefault' : 'browse.sortUsual'
 }
 
-/** Orders of the list as links, folded; on a desk the heads of the columns do most of it. */
+/** Collapsible links of the sort orders. */
 export function SortChoices(view: ListView) {
   const { registry, address, hrefOf } = view
   const { t, language } = usePage()
@@ -74,7 +74,7 @@ export function SortChoices(view: ListView) {
   )
 }
 
-/** The filters of a registry's list: those with counts, and behind a link those that are typed. */
+/** Filter panel of a list: filters with counts, and a link that opens the typed ones. */
 export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: FacetPanelProps) {
   const { t, language } = usePage()
   const isHydrated = useHydrated()

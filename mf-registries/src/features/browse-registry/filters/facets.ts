@@ -6,27 +6,29 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { ListView } from '../browse-registry.api.ts'
 
-/** Word of a value in a language: of a choice its text, of a day the day, of anything else itself. */
+/** Label of a value in a language: the choice's label, a formatted date, or the value. */
 export function valueLabel(field: RegistryField | undefined, value: string, language: Language): string {
   const choice = field?.choices?.find((one) => one.value === value)
   if (choice !== undefined) return choice.label[language]
   return field?.type === 'date' ? formatDate(value) : value
 }
 
-/** Every registry can be filtered by the status of its records, and mostly sorted; it is no field of theirs. */
+/** Pseudo field for the record status, by which every list can be filtered. */
 export function statusField(t: Texts): RegistryField {
   const inAll = (text: string) => ({ az: text, en: text, ru: text })
   return {
     name: 'status',
     type: 'choice',
     facet: true,
-    ...{ column: false, card: false, sortable: true },
+    column: false,
+    card: false,
+    sortable: true,
     label: inAll(t('common.status')),
     choices: RECORD_STATUSES.map((value) => ({ value, label: inAll(t(`common.statuses.${value}`)) })),
   }
 }
 
-/** What a list can be narrowed by, in the registry's order, its status last. */
+/** Fields to filter by, the status last. */
 export function filterFields(registry: RegistryDescription, t: Texts): readonly RegistryField[] {
   return [...registry.fields, statusField(t)]
 }
@@ -36,7 +38,7 @@ interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'>
   readonly language: Language
 }
 
-/** A filter with the values that records have under the present search, and with those that are chosen. */
+/** Filter with the values of the current results and the selected values. */
 function createFacet(field: RegistryField, { records, address, language }: FacetsInput) {
   const counts = new Map((records.facets[field.name] ?? []).map((counted) => [counted.value, counted]))
   const chosen = address.filters[field.name] ?? []
@@ -56,7 +58,7 @@ function createFacet(field: RegistryField, { records, address, language }: Facet
 
 export type Facet = ReturnType<typeof createFacet>
 
-/** Filters of the list with their counts; one that could change nothing is left out. */
+/** Filters of the list with counts; those without an effect are left out. */
 export function listFacets(input: FacetsInput): readonly Facet[] {
   return filterFields(input.registry, input.t)
     .filter(({ facet }) => facet)

@@ -9,7 +9,7 @@ import { changeList, readFilters } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
 import { readDecimal } from './bounds.ts'
 
-/** A box of the form: what is typed into it, and by which name the address has that. */
+/** Input of the filter form and its query parameter. */
 export interface FilterInput {
   readonly name: string
   readonly kind: 'words' | 'records' | 'code' | 'day' | 'number'
@@ -17,7 +17,7 @@ export interface FilterInput {
   readonly hint?: string
 }
 
-/** Boxes under one heading: both ends of a period, or a single box that needs none. */
+/** Inputs of one filter: both ends of a range under a legend, or a single input. */
 export interface FilterInputGroup {
   readonly key: string
   readonly legend?: string
@@ -55,13 +55,13 @@ function createInputGroup(
       return { key: name, inputs: [{ name, kind: 'code', label: words, hint: t('browse.codePrefixHint') }] }
     case 'text':
     case undefined:
-    // A kind that a later answer may have is a text to this page.
+    // Unknown kinds of later API releases are text.
     default:
       return { key: name, inputs: [{ name, kind: 'words', label: words }] }
   }
 }
 
-/** What a registry's list can be narrowed by beside its counts, in the order of its fields. */
+/** Typed filters of a list, in the order of its fields. */
 export function listInputGroups(
   registry: RegistryDescription,
   t: Texts,
@@ -83,7 +83,7 @@ export function listInputGroups(
   ]
 }
 
-/** What is wrong with what was typed, as the key of its text. */
+/** Finds the key of the error text for a typed value. */
 export function findProblem({ kind }: FilterInput, typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   if (kind === 'day') return readDay(typed.trim()) === '' ? 'browse.wrongDay' : undefined
@@ -93,7 +93,7 @@ export function findProblem({ kind }: FilterInput, typed: string): string | unde
   return undefined
 }
 
-/** Problems by the name of the box; both ends of a period or range are looked at together. */
+/** Finds the errors of all inputs by name, including reversed ranges. */
 export function findProblems(
   groups: readonly FilterInputGroup[],
   typed: (name: string) => string,
@@ -118,19 +118,19 @@ function isReversed(kind: FilterInput['kind'], first: string, last: string): boo
   return Number(readDecimal(first)) > Number(readDecimal(last))
 }
 
-/** What an address says, as people write it. */
+/** Formats a parameter value for its input. */
 export function formatInput({ kind }: FilterInput, value: string, language: Language): string {
   if (kind === 'day') return formatDate(value)
   return kind === 'number' && language !== 'en' ? value.replace('.', ',') : value
 }
 
-/** What an address has by the name of a box. */
+/** Value of an address for an input. */
 export function inputValue({ hs, validOn, filters }: ListAddress, name: string): string {
   if (name === 'hs') return hs
   return name === 'validOn' ? validOn : (filters[name] ?? []).join(', ')
 }
 
-/** The list narrowed as the boxes say; an empty one takes its filter away. */
+/** Applies typed values to an address; an empty one removes its filter. */
 export function applyInputs(address: ListAddress, typed: Readonly<Record<string, string>>): ListAddress {
   const { hs = address.hs, validOn = '', ...others } = typed
   const kept = Object.entries(address.filters).filter(([name]) => !(name in others))

@@ -13,7 +13,7 @@ import { filterFields, valueLabel } from '../filters/facets.ts'
 import type { Facet } from '../filters/facets.ts'
 import styles from '../filters/filters.module.css'
 
-/** One thing that narrows the list: its name in the address and its value there. */
+/** Active filter: name and value of its query parameter. */
 interface ActiveFilter {
   readonly name: string
   readonly value: string
@@ -21,7 +21,7 @@ interface ActiveFilter {
   readonly label: string
 }
 
-/** The choices of the field that a registry is divided by: one press narrows the list to one of them, another widens it. */
+/** Tiles for the choices of the registry's main field; each toggles its filter. */
 export function ChoiceTiles({ facet, address, hrefOf }: ListView & { readonly facet: Facet | undefined }) {
   const language = useLanguage()
   if (facet === undefined) return null
@@ -47,12 +47,12 @@ export function ChoiceTiles({ facet, address, hrefOf }: ListView & { readonly fa
   )
 }
 
-/** What narrows the list, each a link that takes it away. */
+/** Chips of the active filters, each a link that removes it. */
 export function ActiveFilters({ registry, records, address, hrefOf }: ListView) {
   const { t, language } = usePage()
   const fields = filterFields(registry, t)
   const pick = usePickText()
-  /** A record by its title, as those that were found name it. */
+  /** Title of a record in the results. */
   function titleOf({ field, value }: ActiveFilter): string | undefined {
     if (field?.type !== 'relation') return undefined
     const links = records.content.flatMap(({ values }) => linksIn(field, values[field.name]))
@@ -66,7 +66,7 @@ export function ActiveFilters({ registry, records, address, hrefOf }: ListView) 
   const chosen = Object.entries(address.filters).flatMap(([name, values]) => {
     const field = fields.find((one) => one.name === fieldNameOf(name))
     const label = field?.label[language] ?? fieldNameOf(name)
-    // Words belong together, whatever stands between them.
+    // A text is one value, also with commas.
     const whole = field?.filter === 'text' ? [values.join(', ')] : values
     return whole.map((value) => ({
       key: `${name}=${value}`,

@@ -5,7 +5,7 @@ import { FilterForm, RefusedForm } from './filter-form.tsx'
 import { DownloadLinks, WatchLinks } from './list-links.tsx'
 import { IgnoredParameters, PrintedListInfo, MatchNotice, NoRows } from './list-notices.tsx'
 
-/** What most lists do without: forms, and notices where the list is empty or differs from what was asked for. */
+/** Components in the lazy chunk: forms and rare notices. */
 export const LIST_TOOLS = {
   ActiveFilters,
   ChoiceTiles,

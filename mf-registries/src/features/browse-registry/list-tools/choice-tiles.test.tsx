@@ -13,7 +13,7 @@ function mount(query = '') {
   })
 }
 
-test('REG-02 the kinds of a registry stand above its list, each with its count, and narrow it', async () => {
+test('REG-02 the kinds of a registry are tiles above its list with counts, and filter it', async () => {
   mount()
   const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }))
   const links = kinds.getAllByRole('link')
@@ -23,7 +23,7 @@ test('REG-02 the kinds of a registry stand above its list, each with its count, 
   ])
 })
 
-test('REG-02 the kind that is chosen says so, and leads back to all of them', async () => {
+test('REG-02 the selected kind is marked and links back to all kinds', async () => {
   mount('?kinds=floor')
   const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }))
   const chosen = kinds.getByRole('link', { current: true })

@@ -7,7 +7,7 @@ import { selectableFields, visibleFields } from '../results/columns.ts'
 import { keptParameters, writeListAddress } from '../list-address.ts'
 import styles from '../filters/filters.module.css'
 
-/** Chooses the columns of the list: a plain form, so that it works without JavaScript. */
+/** Form to select columns; a plain form, which works without JavaScript. */
 export function ColumnForm({ registry, address, hrefOf }: ListView) {
   const { t, language, href } = usePage()
   const navigate = usePortalNavigate()

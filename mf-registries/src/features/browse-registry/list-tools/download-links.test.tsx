@@ -19,7 +19,7 @@ test('REG-05 a list is offered as a file, with its search, filters and sorting a
       ['CSV for spreadsheet programs', `${api}/export?format=csv-bom&${query}`],
       ['CSV for other programs', `${api}/export?format=csv&${query}`],
       ['JSON', `${api}/export?format=json&${query}`],
-      ['NDJSON, one record a line', `${api}/export?format=ndjson&${query}`],
+      ['NDJSON, one record per line', `${api}/export?format=ndjson&${query}`],
       ['New entries and changes of this list (Atom)', `${api}/feed.atom?q=scale&kinds=table&lang=en`],
       ['Licence and daily files of all registries', '/api/public/open-data'],
     ].map(([name, address = '']) => [name, decodeURIComponent(address)]),

@@ -18,8 +18,8 @@ import styles from '../filters/filters.module.css'
 import { DayForm, FilterField, type FilterFormProps } from './list-day.tsx'
 
 /**
- * Narrows a list by words, days, numbers and records: a plain form, so that it works without JavaScript. What was typed
- * wrong comes back with the address then, and is told at its field.
+ * Form of the typed filters; a plain form, which works without JavaScript. Invalid values are then in the URL, and their
+ * errors are shown at the fields.
  */
 export function FilterForm({ registry, address, search, refused = {} }: FilterFormProps) {
   const { t, language, href } = usePage()
@@ -95,7 +95,7 @@ export function FilterForm({ registry, address, search, refused = {} }: FilterFo
   )
 }
 
-/** The form where the server refused something that it has a box for. */
+/** Form with the errors of the server, if it has their fields. */
 export function RefusedForm(props: FilterFormProps) {
   const { t, language } = usePage()
   const inputs = listInputGroups(props.registry, t, language).flatMap((group) => group.inputs)

@@ -1,5 +1,5 @@
 import { lazyChunk } from '../../../common/lazy-chunk.tsx'
-// Here, where the style sheet of the page has it: the server writes forms whose code the browser gets later.
+// Imported here, so that the page's style sheet has it: the server renders forms before the browser loads their chunk.
 import '../filters/filters.module.css'
 
 const tools = lazyChunk(() =>

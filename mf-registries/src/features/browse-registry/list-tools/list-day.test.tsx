@@ -22,7 +22,7 @@ test('REG-03 a day that is typed gives the list of that day, by a readable addre
   const { address, network } = mount(`/en${LIST}?kinds=table`)
   await userEvent.click(await screen.findByRole('link', { name: 'As of a date' }))
   const form = within(await screen.findByRole('form', { name: 'As of a date' }))
-  await userEvent.type(form.getByLabelText('State on a day'), '14.3.2024')
+  await userEvent.type(form.getByLabelText('Data as of a date'), '14.3.2024')
   await userEvent.click(form.getByRole('button', { name: 'Show' }))
   expect(address()).toBe(`/en${LIST}?asOf=2024-03-14&kinds=table`)
   expect(network.calls.at(-1)).toBe(
@@ -30,11 +30,11 @@ test('REG-03 a day that is typed gives the list of that day, by a readable addre
   )
 })
 
-test('REG-03 the list of a day says so, leads to records of the same day, and back to today', async () => {
+test('REG-03 the list of a date has a notice, links to records of that date, and back to today', async () => {
   const { address } = mount(`/en${LIST}?asOf=2024-03-14&kinds=table&open=download`)
-  expect(await screen.findByText('State on 14.03.2024')).toBeVisible()
+  expect(await screen.findByText('Data as of 14.03.2024')).toBeVisible()
   expect(
-    screen.getByText('You see the records that were in force on that day. They may have changed since.'),
+    screen.getByText('These records were in force on that date. They may have changed since.'),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Table scale' })).toHaveAttribute(
     'href',
@@ -45,20 +45,22 @@ test('REG-03 the list of a day says so, leads to records of the same day, and ba
   )
   // A feed follows what changes from today on.
   expect(screen.getByRole('link', { name: /Atom/ }).getAttribute('href')).not.toContain('asOf')
-  await userEvent.click(screen.getByRole('link', { name: 'Show today’s list' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Show current list' }))
   expect(address()).toBe(`/en${LIST}?kinds=table`)
 })
 
 test.each([
   ['31.02.2024', 'en', /There is no such da/],
-  ['01.01.2099', 'en', /Error: A day to come cannot be chosen/],
+  ['01.01.2099', 'en', /Error: Enter today’s date or an earlier one/],
   ['2099-01-01', 'az', /Gələcək tarix seçmək olmaz/],
   ['<b>', 'ru', /нет/],
 ])(
   'REG-03 the day %s of an address is refused at its field, with today’s list below',
   async (day, language, words) => {
     const { network } = mount(`/${language}${LIST}?asOf=${encodeURIComponent(day)}`)
-    const box = await screen.findByRole('textbox', { name: /State on a day|Seçilmiş tarixə|Данные на дату/ })
+    const box = await screen.findByRole('textbox', {
+      name: /Data as of a date|Seçilmiş tarixə|Данные на дату/,
+    })
     expect(box).toHaveValue(day)
     expect(box).toHaveAccessibleDescription(words)
     expect(box).toBeInvalid()
@@ -70,9 +72,9 @@ test.each([
   ['az', 'Göstər', 'Xəta: Tarixi yazın.'],
   ['en', 'Show', 'Error: Enter a date.'],
   ['ru', 'Показать', 'Ошибка: Введите дату.'],
-])('REG-03 a day of the list that is left out is asked for in %s', async (language, show, words) => {
+])('REG-03 a missing date of the list shows an error in %s', async (language, show, words) => {
   const { address } = mount(`/${language}${LIST}?open=day`)
-  const box = await screen.findByRole('textbox', { name: /State on a day|Seçilmiş tarixə|Данные на дату/ })
+  const box = await screen.findByRole('textbox', { name: /Data as of a date|Seçilmiş tarixə|Данные на дату/ })
   await userEvent.click(screen.getByRole('button', { name: show }))
   expect(box).toHaveAccessibleDescription(expect.stringContaining(words))
   expect(box).toHaveFocus()
@@ -84,14 +86,14 @@ test('REG-03 a day before the first one that is known helps to that one', async 
     registry: () => ({ ...SCALES, firstDay: '2019-05-01' }),
     records: () => ({ ...SCALE_PAGE, content: [], total: 0, facets: {} }),
   })
-  expect(await screen.findByText('What the registry knows begins on 01.05.2019.')).toBeVisible()
-  await userEvent.click(screen.getByRole('link', { name: 'The list on 01.05.2019' }))
+  expect(await screen.findByText('The data of the registry start on 01.05.2019.')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'List as of 01.05.2019' }))
   expect(address()).toBe(`/en${LIST}?asOf=2019-05-01`)
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 the list of a day has no axe violations in %s', async (language) => {
   const { container } = mount(`/${language}${LIST}?asOf=2024-03-14&open=day`)
   await screen.findByRole('table')
-  await screen.findByRole('textbox', { name: /State on a day|Seçilmiş tarixə|Данные на дату/ })
+  await screen.findByRole('textbox', { name: /Data as of a date|Seçilmiş tarixə|Данные на дату/ })
   expect(await axeViolations(container)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { changeList, keptParameters, writeListAddress } from '../list-address.ts
 import type { FilterInput } from '../filters/filter-inputs.ts'
 import styles from '../filters/filters.module.css'
 
-/** Says of which day the list is, and leads back to today's. */
+/** Notice of the date of the list, with a link to the current one. */
 export function DayNotice({ address, hrefOf }: ListView) {
   const t = useTexts()
   return (
@@ -33,9 +33,9 @@ export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' |
   readonly refused?: FieldErrors | undefined
 }
 
-/** Longest value that an address may have. */
+/** Maximum length of a value, in characters. */
 const MAX_LENGTH = 100
-/** As the language of the page writes days and numbers; what they mean is checked by ourselves, in its words. */
+/** Patterns of dates, numbers and codes; values are validated by script with own messages. */
 const PATTERNS: Readonly<Partial<Record<FilterInput['kind'], string>>> = {
   day: String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`,
   number: String.raw`\s*[\-−]?[\d\s.,]*\d\s*`,
@@ -48,7 +48,7 @@ interface FilterFieldProps {
   readonly problem: string | undefined
 }
 
-/** A box with its label, its hint and what is wrong with what was typed into it. */
+/** Text field of a filter with label, hint and error. */
 export function FilterField({ input, value, problem }: FilterFieldProps) {
   const t = useTexts()
   const id = useId()
@@ -91,8 +91,8 @@ export function FilterField({ input, value, problem }: FilterFieldProps) {
 }
 
 /**
- * Picks the day whose list is shown: a plain form, so that it works without JavaScript. What was typed wrong comes back
- * with the address then, and is told at the field.
+ * Form to select the date of the list; a plain form, which works without JavaScript. An invalid value is then in the
+ * URL, and its error is shown at the field.
  */
 export function DayForm({ registry, address, search, refused = {} }: FilterFormProps) {
   const { t, href } = usePage()

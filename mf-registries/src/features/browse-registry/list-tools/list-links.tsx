@@ -7,19 +7,19 @@ import { requestParameters } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
 import styles from '../filters/filters.module.css'
 
-/** Formats in the order in which people want them; texts have their names. */
+/** Download formats in the order of the menu. */
 const FORMATS = ['xlsx', 'csv-bom', 'csv', 'json', 'ndjson'] as const
 
 function registryApiPath(name: string): string {
   return `/api/public/registries/${encodeURIComponent(name)}`
 }
 
-/** What narrows and sorts the list, without its pages. */
+/** Query of the whole list: filters and sort order without paging. */
 function listParameters(address: ListAddress) {
   return requestParameters({ ...address, page: 1, after: '', perPage: DEFAULT_PER_PAGE })
 }
 
-/** The list as it is searched, narrowed and sorted, as a file: plain links, so that they work without JavaScript; or on paper. */
+/** Links to download the filtered list, and the print button. */
 export function DownloadLinks({ registry, address }: ListView) {
   const { t, language: lang } = usePage()
   const list = listParameters(address)
@@ -52,10 +52,10 @@ export function DownloadLinks({ registry, address }: ListView) {
   )
 }
 
-/** Two ways to hear of a list: notifications for who has an account, a feed for everybody. Both are plain links. */
+/** Links to watch a list: notifications with an account, a feed without. */
 export function WatchLinks({ registry, address }: ListView) {
   const { t, language: lang, href } = usePage()
-  // What is watched changes from today on, and the newest comes first.
+  // Watches and feeds have their own date and sort order.
   const list = { ...listParameters(address), asOf: '', sort: '' }
   const query = writeSearch(list).replace(/^\?/, '')
   const feed = `${registryApiPath(registry.name)}/feed.atom`

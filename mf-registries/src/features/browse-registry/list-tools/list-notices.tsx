@@ -52,7 +52,7 @@ function NoRecords({ registry: { firstDay = null }, address, hrefOf }: ListView)
   )
 }
 
-/** There are records, but none on this page: an old link, or one typed by hand. */
+/** Empty state of a page past the end. */
 function PageOutOfRange({ records, address, hrefOf }: ListView) {
   const t = useTexts()
   const first = <ButtonLink href={hrefOf(changeList(address, {}))}>{t('browse.firstPage')}</ButtonLink>
@@ -74,12 +74,12 @@ function PageOutOfRange({ records, address, hrefOf }: ListView) {
   )
 }
 
-/** No row on this page: nothing was found, or the page lies past the end. */
+/** Empty state: nothing found, or a page past the end. */
 export function NoRows(props: ListView) {
   return props.records.total === 0 ? <NoRecords {...props} /> : <PageOutOfRange {...props} />
 }
 
-/** An address that was typed or is old may name what the list does not know: it is shown without, and says so. */
+/** Notice of ignored query parameters. */
 export function IgnoredParameters({ names }: { readonly names: readonly string[] }) {
   const t = useTexts()
   return (
@@ -89,7 +89,7 @@ export function IgnoredParameters({ names }: { readonly names: readonly string[]
   )
 }
 
-/** Which of all records a page has; undefined beyond the pages with a number, where the list says so itself. */
+/** Range of records on a page; undefined beyond the numbered pages. */
 function rangeText(records: Records, t: Texts, language: Language): string | undefined {
   const { page, perPage, total, totalIsLowerBound, content } = records
   if (page === null || content.length === 0) return undefined
@@ -101,15 +101,12 @@ function rangeText(records: Records, t: Texts, language: Language): string | und
   return t('browse.range', { first, last, shown, page, pages: Math.ceil(total / perPage) })
 }
 
-/** Letters that an address has in code (`%D0%B2`), as people read them; what parts an address stays in code. */
+/** Decodes non-ASCII letters of a URL (`%D0%B2`); reserved characters stay encoded. */
 function readable(address: string): string {
   return address.replaceAll(/(%[89A-F][0-9A-F])+/g, (coded) => decodeURI(coded))
 }
 
-/**
- * Paper has neither search box nor other pages: on it, words say which of the records it holds, what was searched for,
- * and where the list stands.
- */
+/** Print only: range of records, query and URL of the list. */
 export function PrintedListInfo({ registry, address, records }: ListView) {
   const t = useTexts()
   const range = rangeText(records, t, useLanguage())
@@ -125,7 +122,7 @@ export function PrintedListInfo({ registry, address, records }: ListView) {
   )
 }
 
-/** Says that the list shows something else than what was asked for, and what. */
+/** Notice that the results are no exact match. */
 export function MatchNotice({ records: { match }, address: { q, hs } }: ListView) {
   const t = useTexts()
   if (match !== 'similar' && match !== 'nearest') return null

@@ -23,7 +23,7 @@ test('REG-05 a list is watched with its search and filters, without its order an
   ])
 })
 
-test('REG-05 who watches the list of a day in the past hears of today’s: neither address names the day', async () => {
+test('REG-05 a watch of the list of an earlier date has no date in its URL and feed', async () => {
   mountScales(`/en${SCALES_PATH}?asOf=2024-03-14&kinds=table&open=watch`)
   expect(await offered()).toEqual([
     '/en/notifications/watched/add?registry=test-scales&query=kinds%3Dtable',
@@ -37,7 +37,7 @@ test('REG-05 a whole registry is watched as one', async () => {
 })
 
 test.each(['az', 'en', 'ru'] as const)(
-  'WAI-03 the offer to watch a list breaks no rule of axe in %s',
+  'WAI-03 the offer to watch a list has no axe violations in %s',
   async (language) => {
     const { container } = mountScales(`/${language}${SCALES_PATH}?open=watch`)
     await screen.findByRole('region', { name: OFFER[language] })

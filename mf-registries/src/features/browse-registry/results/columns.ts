@@ -5,7 +5,7 @@ import { statusField } from '../filters/facets.ts'
 
 type ColumnSource = Pick<RegistryDescription, 'fields' | 'sortsByStatus'>
 
-/** Fields that a list can have as columns beside number and title, its status last; small tables stand in the record only. */
+/** Fields that can be columns in addition to number and title, the status last; tables are left out. */
 export function selectableFields(
   { fields, sortsByStatus }: ColumnSource,
   t: Texts,
@@ -14,10 +14,10 @@ export function selectableFields(
   return sortsByStatus === true ? [...own, statusField(t)] : own
 }
 
-/** So many fields make a card below its title. */
+/** Maximum number of fields on a card. */
 const MAX_CARD_FIELDS = 3
 
-/** Fields on a phone's card: the first few that are meant for it, or all that somebody chose. */
+/** Fields on a card: the selected columns, or the first ones marked for cards. */
 export function cardFields(
   shown: readonly RegistryField[],
   columns: readonly string[],
@@ -26,7 +26,7 @@ export function cardFields(
   return columns.length > 0 ? shown : forCards.slice(0, MAX_CARD_FIELDS)
 }
 
-/** Columns of a list, number and title among them: those that were chosen, in the registry's order, else its own. */
+/** Columns of a list with number and title: the selected ones in the registry's order, or the default ones. */
 export function visibleFields(
   registry: ColumnSource,
   columns: readonly string[],

@@ -66,13 +66,13 @@ function Rows(view: ListView) {
   )
 }
 
-/** Filters and records; `failure` takes the place of the records of an earlier answer. */
+/** Filters and records; `failure` replaces the previous records. */
 function ListContent({ failure, ...view }: ListView & { readonly failure?: ReactNode }) {
   const { registry, address, search, records, isBusy } = view
   const { t, language } = usePage()
   const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
   const { length } = records.content
-  // What paper says of the first page of the plain list needs no code of its own.
+  // The print info of the plain list needs no lazy chunk.
   const range = writeListAddress(address) === '' ? `1–${length}` : undefined
   const facets = listFacets({ registry, records, address, t, language })
   const showsFilterForm = address.open === 'filters' || hasInvalidBound(search)
@@ -124,7 +124,7 @@ function ListContent({ failure, ...view }: ListView & { readonly failure?: React
   )
 }
 
-/** What was found. The answer before stays, dimmed, while a new one is on its way; its filters also where that fails. */
+/** Results of the list. The previous ones stay, dimmed, while new ones load; their filters stay also after a failure. */
 export function ListResults({
   state,
   ...view

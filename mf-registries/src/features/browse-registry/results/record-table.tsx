@@ -17,18 +17,18 @@ import { sortBy, sortDirection } from '../list-address.ts'
 import pathStyles from './code-path.module.css'
 import styles from './record-table.module.css'
 
-/** More columns than that are set smaller, so that a desk shows all of them. */
+/** Tables with more columns have a smaller font. */
 const ROOMY_COLUMNS = 5
 
-/** More rows than that are seen through a window of their own, where they have many columns. */
+/** Wide tables with more rows scroll in their own container. */
 const SHORT_LIST = 10
 
 type Row = ListView['records']['content'][number]
 
-/** The nearest levels say enough in a list; the record has the whole way. */
+/** Number of code levels shown in a list. */
 const LEVELS = 2
 
-/** Where a record stands in the code tree, a line for each level. */
+/** Position of a record in the code tree, one line per level. */
 function CodePath({ path }: Pick<Row, 'path'>) {
   const pick = usePickText()
   return (
@@ -48,9 +48,9 @@ function CodePath({ path }: Pick<Row, 'path'>) {
 interface RecordTitleProps {
   readonly record: Row
   readonly href: string
-  /** A registry of samples only says so once, above the list. */
+  /** False in a registry of samples only, which has one notice above the list. */
   readonly marksSamples: boolean
-  /** A column of its own says it otherwise. */
+  /** False if the list has a status column. */
   readonly marksStatus: boolean
 }
 
@@ -84,7 +84,7 @@ function Cell({ field, record }: { readonly field: RegistryField; readonly recor
   return <ListValue field={field} value={record.values[field.name]} />
 }
 
-/** Columns of a registry that names no field as its number or title: the record's own come first. */
+/** Default number and title columns for registries without such fields. */
 function defaultColumns(
   fields: readonly RegistryField[],
   texts: { readonly number: string; readonly name: string },
@@ -102,7 +102,7 @@ function defaultColumns(
   return [...(hasNumber ? [] : [number]), ...(hasTitle ? [] : [title])]
 }
 
-/** The records: a table with the registry's own columns, on a phone a card for each. */
+/** Table of records; cards on a phone. */
 export function RecordTable({ registry, records, address, hrefOf, isBusy }: ListView) {
   const { t, language, href } = usePage()
   const fields = visibleFields(registry, address.columns, t)

@@ -19,12 +19,12 @@ function countText(records: Records, t: Texts, language: Language): string {
 }
 
 interface ResultCountProps extends Pick<ListView, 'records' | 'isBusy'> {
-  /** Which of them the page has, `1–10`: printed on paper only. */
+  /** Range of the page, `1–10`; print only. */
   readonly range: string | undefined
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** The number of records as the heading of the results; a change is announced once the new ones are there. */
+/** Result count as a heading; changes are announced after loading. */
 export function ResultCount({ records, range, headingRef, isBusy }: ResultCountProps) {
   const { t, language } = usePage()
   const text = countText(records, t, language)
@@ -42,7 +42,7 @@ export function ResultCount({ records, range, headingRef, isBusy }: ResultCountP
   )
 }
 
-/** Pages by number as far as they reach, then by cursor; how many records a page has. */
+/** Pagination by number, then by cursor, and the page size. */
 export function ResultPages({ records, address, hrefOf }: ListView) {
   const { t, language } = usePage()
   const { perPage } = address

@@ -16,8 +16,8 @@ const MOST_SUGGESTIONS = 8
 export type ListSuggestionsProps = ComboboxField & Pick<ListView, 'registry' | 'address'>
 
 /**
- * Below the search of a list: the first records that it would find, each as the link to its page, and last the list with
- * all of them. The server is asked as the list itself asks it.
+ * Suggestions of a list search: links to the first records, then to all results. The request is the same as that of the
+ * list.
  */
 export function ListSuggestions({ registry, address, field, listId, onState }: ListSuggestionsProps) {
   const { t, href } = usePage()
@@ -31,7 +31,7 @@ export function ListSuggestions({ registry, address, field, listId, onState }: L
     { enabled: box.isOpen && q !== '', keepPrevious: true },
   )
   const hasReply = q !== '' && (data !== undefined || error !== undefined)
-  // The nearest codes and words are no continuation of what is typed.
+  // Nearest matches do not complete the typed text.
   const records = !hasReply || data === undefined || data.match === 'nearest' ? [] : data.content
   const status = error === undefined ? t('browse.suggested', { count: records.length }) : ''
   const all = {
@@ -56,7 +56,9 @@ export function ListSuggestions({ registry, address, field, listId, onState }: L
   })
   return (
     <SuggestionList
-      {...{ box, listId, onState }}
+      box={box}
+      listId={listId}
+      onState={onState}
       label={t('browse.suggestions')}
       status={isFetching || q !== box.words ? '' : status}
       results={data}

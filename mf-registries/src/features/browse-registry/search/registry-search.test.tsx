@@ -12,7 +12,7 @@ const LIST = '/registries/goods-by-risk-group'
 const API = 'GET /public/registries/goods-by-risk-group/records'
 
 const SEARCH = { az: 'Reyestrdə axtarış', en: 'Search the registry', ru: 'Поиск по реестру' } as const
-const FIT = { az: 'Uyğun qeydlər', en: 'Records that fit', ru: 'Подходящие записи' } as const
+const FIT = { az: 'Uyğun qeydlər', en: 'Matching records', ru: 'Подходящие записи' } as const
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn()
@@ -34,7 +34,7 @@ async function field(language: keyof typeof SEARCH = 'en') {
   return screen.findByRole('combobox', { name: SEARCH[language] })
 }
 
-/** All at once: a stop between two letters would ask for the half word, too. */
+/** At once: a pause between two letters would send a request for a part of the word. */
 async function type(words: string) {
   await userEvent.click(await field())
   await userEvent.paste(words)
@@ -45,7 +45,7 @@ async function options(): Promise<readonly (readonly [text: string, href: string
   return list.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')])
 }
 
-test('REG-03 records of the list stand below the box while one types, with its filters and its day', async () => {
+test('REG-03 records are suggested while a visitor types, with the filters and the date of the list', async () => {
   const { suggestions } = mount(`/en${LIST}?risk=high&asOf=2024-03-14&sort=name,ASC&page=4&columns=risk`)
   const box = await field()
   expect(box).toHaveAttribute('aria-expanded', 'false')
@@ -138,7 +138,7 @@ test('REG-03 WAI-03 where nothing was found the suggestions are gone and stay aw
   }
 })
 
-test('REG-03 nobody who types less than two signs, or only comes by, asks the server for suggestions', async () => {
+test('REG-03 fewer than two characters, or only focus, send no request for suggestions', async () => {
   const { suggestions } = mount(`/en${LIST}?q=iron`)
   const box = await field()
   await userEvent.click(box)
@@ -151,7 +151,7 @@ test('REG-03 nobody who types less than two signs, or only comes by, asks the se
   expect(suggestions()).toEqual([`${API}?perPage=8&q=hair&lang=en`])
 })
 
-test('REG-03 an answer that comes late stands in no place of a newer one, and takes no choice for its own', async () => {
+test('REG-03 a late reply replaces neither newer suggestions nor the selected one', async () => {
   const late = later<typeof FIRST_PAGE>()
   const slow = later<typeof FIRST_PAGE>()
   const { suggestions } = mount(`/en${LIST}`, ({ query }) => {
@@ -186,7 +186,7 @@ test.each([
 })
 
 test.each(['az', 'en', 'ru'] as const)(
-  'WAI-03 the suggestions of a list break no rule of axe in %s',
+  'WAI-03 the suggestions of a list have no axe violations in %s',
   async (language) => {
     const { container } = mount(`/${language}${LIST}`)
     await userEvent.type(await field(language), 'fen{ArrowDown}')

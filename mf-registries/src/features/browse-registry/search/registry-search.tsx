@@ -9,7 +9,7 @@ import type { ListView } from '../browse-registry.api.ts'
 import { MAX_QUERY, changeList, keptParameters, writeListAddress } from '../list-address.ts'
 import type { ListSuggestionsProps } from './list-suggestions.tsx'
 
-/** Suggestions come when somebody turns to the field. Where they do not come, it is a field, and Enter searches. */
+/** Loads the suggestions on focus. If that fails, the field works without them. */
 function useSuggestions() {
   const listId = useId()
   const isHydrated = useHydrated()
@@ -25,7 +25,7 @@ function useSuggestions() {
   const attach = useCallback(
     (node: HTMLInputElement | null) => {
       setField(node)
-      // Somebody was in the field before this script ran.
+      // The field had the focus before hydration.
       if (node !== null && node === document.activeElement) load()
     },
     [load],
@@ -37,12 +37,12 @@ function useSuggestions() {
   }
 }
 
-/** The search of a list: a GET form that keeps its filters, with records of it while one types. */
+/** Search of a list with suggestions: a GET form that keeps the filters. */
 export function RegistrySearch({ registry, address }: Pick<ListView, 'registry' | 'address'>) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const { field, Suggestions, shared } = useSuggestions()
-  // Another search has another best order.
+  // A new search resets the sort order.
   const kept = keptParameters(changeList(address, { q: '', sort: [] }))
   return (
     <SearchBox

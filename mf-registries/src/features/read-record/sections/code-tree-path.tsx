@@ -6,12 +6,12 @@ import { codePath } from '../../../common/registry-addresses.ts'
 import type { RecordData } from '../read-record.api.ts'
 import styles from './code-tree-path.module.css'
 
-/** Levels of the tree that have a code to filter by; a section has a Roman number only. */
+/** Checks for a numeric code; sections have Roman numbers. */
 export function isCode(code: string): boolean {
   return /^\d{2,10}$/.test(code)
 }
 
-/** The way down the code tree, each level with its name and a link to everything below it. */
+/** Path in the code tree; each level links to its records. */
 export function CodeTreePath({ record }: { readonly record: RecordData }) {
   const href = usePortalHref()
   return (

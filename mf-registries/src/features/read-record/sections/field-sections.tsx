@@ -6,12 +6,12 @@ import type { FilledField } from './record-fields.ts'
 import { RowsTable, rowsIn } from './rows-table.tsx'
 
 export interface FieldSectionsProps {
-  /** Heading of the fields that are no tables. */
+  /** Heading of the fields without tables. */
   readonly title: string
   readonly fields: readonly FilledField[]
 }
 
-/** Fields of a record: names with their values, and each small table below a heading of its own. */
+/** Fields of a record as facts, and each table in its own section. */
 export function FieldSections({ title, fields }: FieldSectionsProps) {
   const language = useLanguage()
   const plain = fields.filter(({ field }) => field.type !== 'rows')

@@ -34,14 +34,14 @@ function isInHeader(text: string | null, language: Language, { title, descriptio
   return text === null || text === title[language] || text === description?.[language]
 }
 
-/** The names as the source has them: a page may show a name with words of the level above before it. */
+/** Names as in the source; the title may have words of the level above. */
 export function officialNames(registry: RegistryDescription, record: RecordData): PartialText {
   const field = registry.fields.find(({ role, type }) => role === 'title' && type === 'localized')
   const value = field === undefined ? null : (record.values[field.name] ?? null)
   return isPartialText(value) ? value : record.title
 }
 
-/** Fields of a part of the record's page that have a value; those of the summary name no part. */
+/** Fields with a value in a part of the page; `undefined` is the summary. */
 export function fieldsOfPart(
   registry: RegistryDescription,
   record: RecordData,
@@ -53,10 +53,10 @@ export function fieldsOfPart(
     .filter(({ value }) => part === undefined || !isEmptyValue(value))
 }
 
-/** Sorts the fields of the summary by type and content: no registry is known by name. */
+/** Groups the fields of the summary by type and content. */
 export function groupFields(registry: RegistryDescription, record: RecordData) {
   const filled = fieldsOfPart(registry, record, undefined)
-  // Choices that state what a person has to do.
+  // Choices that describe what is required.
   const guiding = filled.filter(hasMeaning)
   const sources = filled.filter(({ field }) => field.type === 'reference')
   const details = filled.filter(

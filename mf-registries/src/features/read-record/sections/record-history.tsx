@@ -17,7 +17,7 @@ import type { Version } from '../versions/version-changes.tsx'
 import { periodText } from './validity.ts'
 import styles from './record-history.module.css'
 
-/** States whose days are not days in force; the day on which they began stands above them. */
+/** Statuses without a period in force; the entry shows their first day. */
 const ENDED_STATUSES: readonly RecordStatus[] = [
   'suspended',
   'withdrawn',
@@ -26,7 +26,7 @@ const ENDED_STATUSES: readonly RecordStatus[] = [
   'archived',
 ]
 
-/** What a version says otherwise than the one before; the day that stands above it is no change. */
+/** Changes of a version, without the date that the entry shows. */
 function Changes({
   registry,
   version,
@@ -54,7 +54,7 @@ function RecordedDays({ version }: { readonly version: Version }) {
   )
 }
 
-/** What the later of two versions says otherwise, field by field. */
+/** Differences of two versions by field. */
 function Differences({ registry, before, after }: Pick<RecordView, 'registry'> & VersionPair) {
   const t = useTexts()
   const fields = registry.fields.filter(
@@ -70,10 +70,10 @@ interface VersionPair {
   readonly after: Version
 }
 
-/** Where a form without JavaScript leads to, too. */
+/** Also the fragment of the form without JavaScript. */
 const DIFFERENCES_ID = 'differences'
 
-/** Who compares other versions goes on at what differs; a page that was opened with two of them stays where it is. */
+/** Focuses the heading when other versions are compared, but not on page load. */
 function useDifferencesFocus(pair: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(pair)
@@ -85,7 +85,7 @@ function useDifferencesFocus(pair: string) {
   return heading
 }
 
-/** Any two versions beside each other, by an address that can be shared; without JavaScript it is a plain form. */
+/** Compares two versions, whose numbers are in the URL; a plain form without JavaScript. */
 function CompareVersions({ registry, record, recordKey, compared: [from, to] }: RecordView) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
@@ -150,7 +150,7 @@ function CompareVersions({ registry, record, recordKey, compared: [from, to] }: 
   )
 }
 
-/** Every state of the record, newest first: when it was in force, and when it was written down. */
+/** Versions of the record, newest first, with their periods in force and recording dates. */
 export function RecordHistory(view: RecordView) {
   const { registry, record, today } = view
   const { t, language, href } = usePage()

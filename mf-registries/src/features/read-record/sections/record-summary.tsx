@@ -38,7 +38,7 @@ function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] 
   )
 }
 
-/** A name in its context says already what the description would. */
+/** Checks whether the description repeats the title. */
 function repeatsTitle({ title, description }: RecordData, language: Language): boolean {
   const text = description?.[language]
   return text !== undefined && text !== null && text === title[language]
@@ -75,7 +75,7 @@ function useSummaryFacts({ registry, record, recordKey, isEarlier }: RecordView)
   return facts.filter((fact) => fact !== undefined)
 }
 
-/** Where goods have a customs code, everything else that they need is one press away. */
+/** Link to the goods navigator for records with a customs code. */
 function NavigatorLink({ registry, record }: RecordView) {
   const { t, href } = usePage()
   const code = registry.codeTree ? record.values['code'] : null
@@ -91,17 +91,17 @@ function NavigatorLink({ registry, record }: RecordView) {
 
 interface RequirementsProps {
   readonly guiding: readonly FilledField[]
-  /** None of a version that is no longer the one that counts: what it was, its notice says. */
+  /** Undefined for earlier versions, which have a notice. */
   readonly validity: RecordValidity | undefined
 }
 
-/** What comes before all else where the record does not hold. */
+/** Text for a record that is not in force. */
 function endText({ status, isOver, since }: RecordValidity, t: Texts): string | undefined {
   if (status === 'active' || since === null) return isOver ? t('record.over') : undefined
   return t(`record.overSince.${status}`, { date: formatDate(since) })
 }
 
-/** The strongest part of the page: what the person must have or do, in the registry's own words. */
+/** What the record requires, in the texts of the registry. */
 function Requirements({ guiding, validity }: RequirementsProps) {
   const { t, language } = usePage()
   const end = validity === undefined ? undefined : endText(validity, t)
@@ -128,7 +128,7 @@ function Requirements({ guiding, validity }: RequirementsProps) {
   )
 }
 
-/** What the record says, for somebody who reads one part only. */
+/** Summary of a record. */
 export function RecordSummary(view: RecordView) {
   const { registry, record, isEarlier } = view
   const t = useTexts()

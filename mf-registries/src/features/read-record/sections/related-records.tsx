@@ -19,12 +19,12 @@ import styles from './related-records.module.css'
 
 type RelatedGroup = NonNullable<RecordData['related']>[number]
 
-/** What leads to a record; none where the answer does not tell. */
+/** Groups of records that refer to this one. */
 export function listRelated({ related = [] }: RecordData): readonly RelatedGroup[] {
   return related.filter(({ total }) => total > 0)
 }
 
-/** Searches the parts of this record, as the verifications of one instrument by serial number. */
+/** Search in a registry that belongs to this record, for example verifications of one instrument. */
 function PartRegistrySearch({
   related,
   record,
@@ -53,7 +53,7 @@ function PartRegistrySearch({
 
 type Child = RecordData['children'][number]
 
-/** The field that the risk of the records below is a value of. */
+/** Finds the field whose choices contain the risk values of the children. */
 function riskField(registry: RegistryDescription, children: readonly Child[]): RegistryField | undefined {
   const values = children.flatMap((child) => (child.risk === null ? [] : [child.risk]))
   if (values.length === 0) return undefined
@@ -62,7 +62,7 @@ function riskField(registry: RegistryDescription, children: readonly Child[]): R
   )
 }
 
-/** What lies directly below a record in the code tree. */
+/** Direct children of a record in the code tree. */
 export function ChildRecords({ registry, record, recordKey: { asOf } }: RecordView) {
   const { t, language, href } = usePage()
   const risk = riskField(registry, record.children)
@@ -110,7 +110,7 @@ export function ChildRecords({ registry, record, recordKey: { asOf } }: RecordVi
   )
 }
 
-/** Records of other registries that lead to this one: the first of each, and the way to all of them. */
+/** Records of other registries that refer to this one, with links to their full lists. */
 export function RelatedRecords({ record }: RecordView) {
   const { t, language, href } = usePage()
   const { data } = registryListCall.useReply()

@@ -7,13 +7,13 @@ import styles from './rows-table.module.css'
 
 export type Row = Readonly<Record<string, CellValue>>
 
-/** The rows of a field that is a small table; none where it is another kind of field. */
+/** Rows of a table field; empty for other fields. */
 export function rowsIn({ type }: RegistryField, value: FieldValue | undefined): readonly Row[] {
   if (type !== 'rows' || !Array.isArray(value)) return []
   return (value as readonly (string | Row)[]).filter((one): one is Row => typeof one === 'object')
 }
 
-/** A small table of a record: rows on a desk, cards on a phone. */
+/** Table field of a record; cards on a phone. */
 export function RowsTable({ field, rows }: { readonly field: RegistryField; readonly rows: readonly Row[] }) {
   const language = useLanguage()
   const numbered = rows.map((row, index) => ({ row, key: String(index) }))
@@ -37,7 +37,7 @@ export function RowsTable({ field, rows }: { readonly field: RegistryField; read
   )
 }
 
-/** A row in a line, for the history. */
+/** Table row as one line, for the history. */
 export function RowText({ field, row }: { readonly field: RegistryField; readonly row: Row }) {
   const language = useLanguage()
   const filled = (field.fields ?? []).filter(({ name }) => (row[name] ?? null) !== null)

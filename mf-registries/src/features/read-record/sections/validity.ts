@@ -6,7 +6,7 @@ import type { RecordData } from '../read-record.api.ts'
 export interface RecordValidity {
   readonly status: RecordStatus
   readonly isOver: boolean
-  /** First day of the present status where the record holds no more, last day of its term where that ran out. */
+  /** First day of a status that ended the record; last day of the term if it expired. */
   readonly since: string | null
   readonly validFrom: string | null
   readonly validTo: string | null
@@ -14,7 +14,7 @@ export interface RecordValidity {
 
 const IN_FORCE: readonly RecordStatus[] = ['active', 'suspended']
 
-/** The days in force are those of the record through its versions; a state that ended it has days of its own. */
+/** Validity of a record: its term over all versions, and its status. */
 export function getValidity(record: RecordData): RecordValidity {
   const { status, term = record } = record
   const { validFrom, validTo } = term
@@ -23,12 +23,12 @@ export function getValidity(record: RecordData): RecordValidity {
   return { status, isOver, since: status === 'active' ? null : ended, validFrom, validTo }
 }
 
-/** What a version of the history was when it held: the end of its term is told by its days. */
+/** Status of a version while in force: `expired` is shown by its dates. */
 export function statusWithoutExpiry(status: RecordStatus): RecordStatus {
   return status === 'expired' ? 'active' : status
 }
 
-/** Since when and until when a record holds or held, as a sentence. */
+/** Validity of a record as a sentence. */
 export function validityText(
   { status, isOver, since, validFrom, validTo }: RecordValidity,
   t: Texts,
@@ -45,7 +45,7 @@ export function validityText(
   return to === '' ? t('record.validUnlimited') : t('record.validUntil', { to })
 }
 
-/** The same as part of a line of the history. */
+/** Validity period as part of a line. */
 export function periodText(
   { validFrom, validTo }: Pick<RecordValidity, 'validFrom' | 'validTo'>,
   t: Texts,

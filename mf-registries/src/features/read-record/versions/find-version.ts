@@ -1,13 +1,13 @@
 import type { RecordKey } from '../read-record.api.ts'
 import type { Version } from './version-changes.tsx'
 
-/** In force on a day, and not replaced by a later entry about the same time. */
+/** Checks whether a version is in force on a day and not corrected. */
 function isInForce({ validFrom, validTo, replacedAt }: Version, day: string): boolean {
   const hasBegun = validFrom === null || validFrom <= day
   return replacedAt === null && hasBegun && (validTo === null || day <= validTo)
 }
 
-/** The version that a page shows: the one that was asked for, else the one in force on its day. */
+/** Finds the version of the address, or the one in force on its date. */
 export function findVersion(
   versions: readonly Version[],
   { asOf, version }: Pick<RecordKey, 'asOf' | 'version'>,
@@ -18,7 +18,7 @@ export function findVersion(
   )
 }
 
-/** The version that took the place of another one when its days were over, if that day has come. */
+/** Finds the version that followed another one after its last day, up to today. */
 export function findSuccessor(
   { validTo }: Version,
   versions: readonly Version[],
@@ -31,12 +31,12 @@ export function findSuccessor(
     .toSorted((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? -1 : 1))[0]
 }
 
-/** Corrected later, or followed by another version when its days were over: no status of today's. */
+/** Checks whether a version was corrected or followed by another one. */
 export function isEarlier(version: Version, versions: readonly Version[], today: string): boolean {
   return version.replacedAt !== null || findSuccessor(version, versions, today) !== undefined
 }
 
-/** The day by which people name a version: the first of its own, or the one on which it was entered. */
+/** Date of a version: its first day in force, or its recording date. */
 export function dayOfVersion({ validFrom, recordedAt }: Version): string {
   return validFrom ?? recordedAt
 }

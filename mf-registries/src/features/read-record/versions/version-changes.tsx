@@ -12,7 +12,7 @@ import styles from '../sections/record-history.module.css'
 
 export type Version = RecordData['versions'][number]
 
-/** Whether two versions state different statuses; the end of a term is told by its days. */
+/** Checks whether two versions have different statuses, apart from expiry. */
 export function hasOtherStatus(before: Version, after: Version): boolean {
   return statusWithoutExpiry(before.status) !== statusWithoutExpiry(after.status)
 }
@@ -36,13 +36,13 @@ type Item =
       : never
     : never
 
-/** The single values of a field that may have several; undefined for fields of one value. */
+/** Values of a multi-value field; undefined for other fields. */
 function itemsOf({ type }: RegistryField, value: FieldValue | undefined): readonly Item[] | undefined {
   if (type !== 'choices' && type !== 'relation' && type !== 'rows') return undefined
   return Array.isArray(value) ? value : []
 }
 
-/** Two links are the same record whatever became of its name and status since. */
+/** Key of a value. Links are compared by record, not by title or status. */
 function keyOf(item: Item): string {
   return typeof item === 'object' && typeof item.registry === 'string'
     ? `${item.registry}/${String(item.id)}`
@@ -60,7 +60,7 @@ function itemView(field: RegistryField, item: Item): ReactNode {
   return row === undefined ? <ListValue field={field} value={value} /> : <RowText field={field} row={row} />
 }
 
-/** How a value became another: of one value the old and the new one, of several what went and what came. */
+/** Change of a value: old and new value, or removed and added values. */
 function ValueChange({ field, before, after }: ValueChangeProps) {
   const t = useTexts()
   const old = itemsOf(field, before)
@@ -88,7 +88,7 @@ function ValueChange({ field, before, after }: ValueChangeProps) {
   )
 }
 
-/** What became of a record from one version to another, field by field: the old value, the new one. */
+/** Changes between two versions by field. */
 export function VersionChanges({ fields, before, after }: VersionChangesProps) {
   const { t, language } = usePage()
   return (

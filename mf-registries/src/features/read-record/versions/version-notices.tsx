@@ -16,7 +16,7 @@ interface PastNoticeProps extends Pick<RecordView, 'recordKey' | 'part'> {
   readonly children: ReactNode
 }
 
-/** What is shown is not the record as it is today; leads back to today. */
+/** Notice that the data are not current, with a link to the current record. */
 function PastNotice({ kind, title, recordKey: { registry, id }, part, children }: PastNoticeProps) {
   const { t, href } = usePage()
   return (
@@ -34,7 +34,7 @@ function PastNotice({ kind, title, recordKey: { registry, id }, part, children }
   )
 }
 
-/** When a version was in force, or in another state; of one that another followed that it is the earlier one. */
+/** Status and period of a version. */
 function validityText(version: Version, follower: Version | undefined, t: Texts): string {
   const period = periodText(version, t)
   const status = statusWithoutExpiry(version.status)
@@ -42,7 +42,7 @@ function validityText(version: Version, follower: Version | undefined, t: Texts)
   return t(follower === undefined ? 'record.inForce' : 'record.wasInForce', { period })
 }
 
-/** Says which version is shown, when it was in force and whether it was corrected since. */
+/** Notice of the shown version, its period and corrections. */
 export function VersionNotice({ recordKey, record, part, today }: RecordView) {
   const t = useTexts()
   const version = record.versions.find((one) => one.version === recordKey.version)
@@ -75,7 +75,7 @@ export function VersionNotice({ recordKey, record, part, today }: RecordView) {
   )
 }
 
-/** Says that a day of the past is shown, by which version and which days are its own. */
+/** Notice of the shown date and its version. */
 export function DayNotice({ recordKey, record, part }: RecordView) {
   const t = useTexts()
   const { asOf } = recordKey

@@ -5,11 +5,11 @@ import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
 
 interface VersionStatusProps {
   readonly status: RecordStatus
-  /** An earlier version has no status of its own. */
+  /** Shows “Earlier version” instead of the status. */
   readonly isEarlier: boolean
 }
 
-/** Status of a version of a record: that of the record, or that it is an earlier version. */
+/** Status of a version, or “Earlier version”. */
 export function VersionStatus({ status, isEarlier }: VersionStatusProps) {
   const t = useTexts()
   if (!isEarlier) return <RecordStatusChip status={status} />

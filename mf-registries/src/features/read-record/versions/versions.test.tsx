@@ -39,13 +39,13 @@ function mount(address: string, record: RecordDetail = HAIR_DRYER_DETAIL) {
   })
 }
 
-test('REG-03 an address names a version, says so, and leads back to today', async () => {
+test('REG-03 a version in the URL is shown with a notice and a link back to today', async () => {
   const { address, network } = mount(`/en${RECORD}?version=1`)
   expect(await screen.findByText('Version 1')).toBeVisible()
   expect(network.calls).toContain(
     'GET /public/registries/goods-by-risk-group/records/851631?version=1&lang=en',
   )
-  await userEvent.click(screen.getByRole('link', { name: 'Show today’s state' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Show current data' }))
   expect(address()).toBe(`/en${RECORD}`)
 })
 
@@ -69,9 +69,9 @@ test.each([
     ['Прежняя редакция', 'Действует'],
   ],
 ] as const)(
-  'REG-03 a version that another followed is an earlier one, not one whose term is over, in %s',
+  'REG-03 a version with a successor is shown as earlier, not as expired, in %s',
   async (language, sentences, [earlier, active]) => {
-    // An API of the release before said that it had expired.
+    // The previous release of the API returned `expired`.
     for (const status of ['active', 'expired'] as const) {
       const { unmount } = mount(`/${language}${RECORD}?version=1`, { ...FIRST, status })
       for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible()
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('REG-03 the version that counts is told as one, and the term is that of the record through its versions', async () => {
+test('REG-03 the current version is marked, and the term is that of the record over its versions', async () => {
   mount(`/en${RECORD}?version=2`, PROLONGED)
   expect(await screen.findByText('In force: 01.06.2024 – 31.12.2030')).toBeVisible()
   expect(screen.getByText('In force from 01.01.2022 to 31.12.2030')).toBeVisible()
@@ -102,7 +102,7 @@ test('REG-03 a version that will be replaced on a day to come is the one that co
   expect(screen.queryByText('Earlier version')).not.toBeInTheDocument()
 })
 
-test('REG-03 an earlier suspension says its days, and is none of today', async () => {
+test('REG-03 an earlier suspension shows its period, not the current status', async () => {
   const versions = [
     { ...BEFORE, status: 'suspended' as const, replacedAt: null },
     { ...NOW, validTo: null },
@@ -113,7 +113,7 @@ test('REG-03 an earlier suspension says its days, and is none of today', async (
   expect(screen.queryByText(/This record is suspended/)).not.toBeInTheDocument()
 })
 
-test('REG-03 a day says which version held on it and its days; the term stays that of the record', async () => {
+test('REG-03 data of a date show their version and period; the term is that of the record', async () => {
   mount(`/ru${RECORD}?asOf=2023-05-01`, FIRST)
   expect(await screen.findByText('Версия 1: 01.01.2022 – 31.05.2024')).toBeVisible()
   expect(screen.getByText('01.01.2022 – 31.12.2026')).toBeVisible()
@@ -121,7 +121,7 @@ test('REG-03 a day says which version held on it and its days; the term stays th
 
 test('REG-03 what is shown can be cited by the address of its version', async () => {
   mount(`/en${RECORD}`)
-  const cite = await screen.findByText(/Portal of the quality infrastructure\. http.*read on/)
+  const cite = await screen.findByText(/Quality infrastructure portal\. http.*accessed on/)
   expect(cite).toHaveTextContent(/No\. 851631, version 2 of 01\.06\.2024\./)
   expect(cite).toHaveTextContent(/\/registries\/goods-by-risk-group\/851631\?version=\d+ \(/)
   const user = userEvent.setup()
@@ -142,7 +142,7 @@ test.each([
   ['en', 'Compare', 'Differences between version 1 and version 2'],
   ['ru', 'Сравнить', 'Различия между версией 1 и версией 2'],
 ])(
-  'REG-03 NAV-11 who compares two versions stays in the page and stands at their differences, in %s',
+  'REG-03 NAV-11 comparing two versions moves the focus to their differences, in %s',
   async (language, button, name) => {
     const { address } = mount(`/${language}${RECORD}?part=history&asOf=2025-01-01`)
     const compare = await screen.findByRole('button', { name: button })
@@ -179,7 +179,7 @@ test('REG-03 the next pair takes the place of the one before, and without JavaSc
 
 test('REG-03 a version with itself has no difference', async () => {
   mount(`/en${RECORD}?part=history&from=2&to=2`)
-  expect(await screen.findByText('These versions say the same.')).toBeVisible()
+  expect(await screen.findByText('These versions are identical.')).toBeVisible()
 })
 
 test('REG-03 the record of a day leads back to the list of that day', async () => {
@@ -191,7 +191,7 @@ test('REG-03 the record of a day leads back to the list of that day', async () =
 })
 
 test.each(['version=0', 'version=-1', 'version=two', 'version=1.5', 'version=99999999'])(
-  'REG-03 %s of an address counts as not said',
+  'REG-03 %s of a URL is ignored',
   async (query) => {
     const { network } = mount(`/en${RECORD}?${query}`)
     await screen.findByRole('heading', { level: 1 })
@@ -199,7 +199,7 @@ test.each(['version=0', 'version=-1', 'version=two', 'version=1.5', 'version=999
   },
 )
 
-test.each(['az', 'en', 'ru'])('WAI-03 versions break no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 versions have no axe violations in %s', async (language) => {
   const { container } = mount(`/${language}${RECORD}?part=history&version=1&from=1&to=2`)
   await screen.findByRole('list', { name: /^(Tarixçə|History|История)$/ })
   expect(await axeViolations(container)).toEqual([])

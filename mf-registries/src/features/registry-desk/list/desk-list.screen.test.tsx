@@ -21,7 +21,9 @@ const DRAFT: ChangeSet = {
 /** Sets of the author: one that another step has moved on meanwhile, and one that is as it was. */
 const OWN: readonly ChangeSet[] = [14, 15].map((number) => ({
   ...DRAFT,
-  ...{ id: `3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a${number + 20}`, number, isOwn: true },
+  id: `3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a${number + 20}`,
+  number,
+  isOwn: true,
 }))
 
 function mount(language = 'en', query = '') {
@@ -41,7 +43,7 @@ function mount(language = 'en', query = '') {
   })
 }
 
-test('REG-05 the desk lists changes with their state and whose turn it is, and shows what waits for oneself', async () => {
+test('REG-05 the desk lists changes with status and next actor, and filters those of the user', async () => {
   mount()
   expect(
     await screen.findByRole('row', {
@@ -53,11 +55,11 @@ test('REG-05 the desk lists changes with their state and whose turn it is, and s
     'href',
     `/en/desk/registries/${SUBMITTED.id}`,
   )
-  await userEvent.click(screen.getByRole('checkbox', { name: /Only what waits for me/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Only changes waiting for me/ }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /No.\u00a013/ })).toBeNull())
 })
 
-test('REG-05 several own sets are submitted at once; one that is refused is named, the others go on', async () => {
+test('REG-05 several own sets are submitted at once; a refused one is listed, the others continue', async () => {
   const { network } = mount()
   expect(await screen.findByRole('checkbox', { name: 'Select No.\u00a013' })).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: /^Select all/ }))
@@ -71,20 +73,20 @@ test('REG-05 several own sets are submitted at once; one that is refused is name
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled()
 })
 
-test('REG-05 withdrawing several asks first, and nothing happens without a yes', async () => {
+test('REG-05 withdrawing several sets requires confirmation', async () => {
   const { network, shell } = mount()
   expect(await screen.findByText('Selected: 0')).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select No.\u00a015' }))
   expect(screen.getByText('Selected: 1')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw (1)' }))
   expect(shell.questions).toMatchObject([
-    { message: 'Withdraw the selected changes (1)?', destructive: true, rejectLabel: 'Keep' },
+    { message: 'Withdraw the selected changes (1)?', destructive: true, rejectLabel: 'Keep the change' },
   ])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw (1)' })).toBeEnabled())
   expect(network.bodies).toEqual([])
 })
 
-test('REG-05 where the heads of the columns are hidden, a button selects every set that can be', async () => {
+test('REG-05 without column headers a button selects all selectable sets', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Select all' }))
   expect(screen.getByText('Selected: 2')).toBeVisible()
@@ -93,19 +95,19 @@ test('REG-05 where the heads of the columns are hidden, a button selects every s
 test('REG-05 the list is filtered by state and days, and the address holds it', async () => {
   const { network } = mount('en', '?from=2026-11-01&state=nothing')
   await screen.findAllByRole('row')
-  const days = within(screen.getByRole('group', { name: 'Date of the last step' }))
+  const days = within(screen.getByRole('group', { name: 'Date of the last action' }))
   expect(days.getByRole('textbox', { name: 'From' })).toHaveValue('01.11.2026')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Returned')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Returned')
   await waitFor(() => expect(network.calls.at(-1)).toMatch(/state=returned/))
   await userEvent.type(days.getByRole('textbox', { name: 'To' }), '20.11.2026')
   await waitFor(() => expect(network.calls.at(-1)).toMatch(/to=2026-11-20/))
   expect(network.calls.at(-1)).toMatch(/from=2026-11-01/)
-  await userEvent.click(screen.getByRole('link', { name: 'Clear the filter' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Clear filter' }))
   await waitFor(() => expect(network.calls.at(-1)).not.toMatch(/from=|state=/))
-  expect(screen.queryByRole('link', { name: 'Clear the filter' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Clear filter' })).toBeNull()
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 the desk breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 the desk has no axe violations in %s', async (language) => {
   const { container } = mount(language)
   await screen.findAllByRole('row')
   expect(await axeViolations(container)).toEqual([])

@@ -20,7 +20,7 @@ import { ChangeStateChip, STATES, nextSteps } from '../change-state.tsx'
 import { DESK_PATH, UPLOAD_PATH, changeSetPath, recordFormPath } from '../desk-paths.ts'
 import { SelectedSets, isSelectable } from './selected-sets.tsx'
 
-/** Reads the address of the list; a value that does not fit counts as absent. */
+/** Parses the query string of the list; invalid values count as absent. */
 function readAddress(search: URLSearchParams) {
   const find = (name: string, pattern: RegExp) => pattern.exec(search.get(name) ?? '')?.[0]
   const day = /^\d{4}-\d{2}-\d{2}$/
@@ -43,7 +43,7 @@ function isFiltered(address: DeskListAddress): boolean {
   return addressPath({ ...address, page: 1 }) !== DESK_PATH
 }
 
-/** Sets of changes of the agency and whose turn it is (REG-05, 6.39). */
+/** List of the agency's change sets and who acts next (REG-05, 6.39). */
 export function DeskListScreen() {
   const { t, href } = usePage()
   const [search] = useSearchParams()
@@ -195,7 +195,7 @@ function Sets({ sets, busy, onChanged }: SetsProps) {
   )
 }
 
-/** Who has to do something next. */
+/** Actor of the next step. */
 function turnOf(set: ChangeSetSummary): 'nobody' | 'you' | 'author' | 'second' {
   const { state, isOwn } = set
   if (state === 'published' || state === 'withdrawn') return 'nobody'

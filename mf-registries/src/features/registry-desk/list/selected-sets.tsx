@@ -7,7 +7,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { nextSteps, useConfirmWithdrawal } from '../change-state.tsx'
 
-/** Steps that need no look at the differences: those of the author. */
+/** Steps that need no review of the differences: those of the author. */
 const STEPS = ['submit', 'withdraw'] as const
 type Step = (typeof STEPS)[number]
 
@@ -15,7 +15,7 @@ function canTake(set: ChangeSetSummary, step: Step): boolean {
   return set.revision !== undefined && nextSteps(set).includes(step)
 }
 
-/** Whether something can be done with a set from the list. */
+/** Checks whether a step can be taken from the list. */
 export function isSelectable(set: ChangeSetSummary): boolean {
   return STEPS.some((step) => canTake(set, step))
 }
@@ -27,7 +27,7 @@ export interface SelectedSetsProps {
   readonly onAll: () => void
 }
 
-/** What can be done with several own sets at once. A set that is refused does not keep the others back. */
+/** Batch actions on own change sets. A refused set does not stop the others. */
 export function SelectedSets({ sets, onDone, onAll }: SelectedSetsProps) {
   const t = useTexts()
   const confirmWithdrawal = useConfirmWithdrawal()

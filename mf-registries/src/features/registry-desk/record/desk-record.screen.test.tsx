@@ -19,7 +19,9 @@ function mount(query: string, language = 'en') {
     calls: [
       answer(createRecordChange, () => ({
         problem: {
-          ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+          status: 400,
+          code: 'REQUEST_INVALID',
+          message: 'Invalid',
           errors: { risk: 'Not one of the choices', recordId: 'There is a record with this number already' },
         },
       })),
@@ -36,34 +38,42 @@ function intoGoods(field: RegistryField): RegistryField {
 /** A draft of one record of which nothing is left, as it is after it was brought up to date. */
 const DRAFT: ChangeSet = {
   ...SUBMITTED,
-  ...{ kind: 'record', state: 'draft', isOwn: true, file: null, faults: [], rows: [] },
+  kind: 'record',
+  state: 'draft',
+  isOwn: true,
+  file: null,
+  faults: [],
+  rows: [],
   counts: { added: 0, changed: 0, unchanged: 0, refused: 0 },
 }
 
-test('REG-05 a new record has a control for each field of its registry; what is refused leads there, nothing is lost', async () => {
+test('REG-05 a new record has a control per field; a refusal links to it and keeps the values', async () => {
   const { network } = mount('?registry=goods-by-risk-group')
-  await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8510')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Record number/ }), '8510')
   const [name] = screen.getAllByRole('textbox', { name: 'In Azerbaijani' })
   await userEvent.type(name ?? document.body, 'Ütü')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Risk group/ }), 'High')
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), 'Qərar 5')
-  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await userEvent.click(
     await screen.findByRole('button', {
-      name: 'Number of the record: There is a record with this number already',
+      name: 'Record number: There is a record with this number already',
     }),
   )
-  expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: /Record number/ })).toHaveFocus()
   expect(screen.getByRole('combobox', { name: /^Risk group/ })).toHaveAccessibleDescription(
     /Not one of the choices/,
   )
-  expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveValue('8510')
+  expect(screen.getByRole('textbox', { name: /Record number/ })).toHaveValue('8510')
   await waitFor(() => {
     expect(network.bodies).toMatchObject([
       {
         registry: 'goods-by-risk-group',
         record: {
-          ...{ recordId: '8510', isNew: true, baseVersion: 0, status: 'active' },
+          recordId: '8510',
+          isNew: true,
+          baseVersion: 0,
+          status: 'active',
           values: { name: { az: 'Ütü', en: null, ru: null }, risk: 'high' },
         },
         terms: { mode: 'change', reasonCode: 'act', reasonText: { az: 'Qərar 5', en: null, ru: null } },
@@ -78,53 +88,57 @@ test('REG-05 a record without a number is refused before it is sent, and the pag
     await screen.findByRole('heading', { level: 1, name: 'New record: Goods by risk group' }),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Registry desk' })).toHaveAttribute('href', '/en/desk/registries')
-  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
-  expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveAccessibleDescription(
-    /Enter the number of the record/,
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(screen.getByRole('textbox', { name: /Record number/ })).toHaveAccessibleDescription(
+    /Enter the record number/,
   )
   expect(network.bodies).toEqual([])
 })
 
 test('REG-05 a half-filled form is kept as it is being filled', async () => {
   const { shell } = mount('?registry=goods-by-risk-group')
-  await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8511')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Record number/ }), '8511')
   const kept = await shell.runtime.drafts.read({ remote: 'mf-registries', id: 'desk-record' })
   expect(kept?.value).toMatchObject({ recordId: '8511', status: 'active' })
 })
 
 test('REG-05 a registry that is unknown is one page with one heading', async () => {
   mount('?registry=nothing')
-  expect(await screen.findByText('There is no such registry')).toBeVisible()
+  expect(await screen.findByText('Registry not found')).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('REG-05 a change begins with what the record has and with how many versions it has', async () => {
+test('REG-05 a change starts with the values and the version count of the record', async () => {
   const { network } = mount('?registry=goods-by-risk-group&id=851631')
-  const number = await screen.findByRole('textbox', { name: /Number of the record/ })
+  const number = await screen.findByRole('textbox', { name: /Record number/ })
   expect(number).toHaveValue('851631')
   expect(number).toHaveAttribute('readonly')
-  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(network.bodies).toHaveLength(1))
   expect(network.bodies).toMatchObject([{ record: { recordId: '851631', isNew: false, baseVersion: 2 } }])
 })
 
-test('REG-05 a draft of which nothing is left says so and leads back, and a file has no form', async () => {
+test('REG-05 an empty draft shows a link back to its set, and a file has no form', async () => {
   mount(`?registry=goods-by-risk-group&set=${DRAFT.id}`)
-  expect(await screen.findByText('Nothing is left to edit in this change')).toBeVisible()
+  expect(await screen.findByText('This change has nothing to edit')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the change' })).toHaveAttribute(
     'href',
     `/en/desk/registries/${DRAFT.id}`,
   )
-  expect(screen.queryByRole('button', { name: 'Save as a draft' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
 })
 
-test('REG-05 a country is one of the 249 of the portal, and taking back is no reason of a change', async () => {
+test('REG-05 a country is one of the portal’s 249, and a reversal is no selectable reason', async () => {
   mount('?registry=test-scales')
   const countries = within(await screen.findByRole('combobox', { name: /Country/ })).getAllByRole('option')
   expect(countries).toHaveLength(250)
   const names = countries.map(({ textContent }) => textContent)
-  expect([names[0], names.includes('Türkiye'), names.includes('Kosovo')]).toEqual(['Not stated', true, false])
-  const reasons = within(screen.getByRole('combobox', { name: 'Kind of reason' })).getAllByRole('option')
+  expect([names[0], names.includes('Türkiye'), names.includes('Kosovo')]).toEqual([
+    'Not specified',
+    true,
+    false,
+  ])
+  const reasons = within(screen.getByRole('combobox', { name: 'Type of reason' })).getAllByRole('option')
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
     'By a legal act',
     'On application of the holder',
@@ -135,15 +149,15 @@ test('REG-05 a country is one of the 249 of the portal, and taking back is no re
   ])
 })
 
-test('REG-05 records of a code tree are found in it by words and checked; their numbers stand in the field', async () => {
+test('REG-05 records are found and selected in the code tree; their numbers are in the field', async () => {
   const { network } = mountScreen({
     screen: DeskRecordScreen,
     path: '/desk/registries/record',
     address: '/en/desk/registries/record?registry=test-scales',
     answers: { registry: () => ({ ...SCALES, fields: SCALES.fields.map(intoGoods) }) },
   })
-  await userEvent.click(await screen.findByText('Find in the tree of customs codes'))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Code or words' }), 'fen')
+  await userEvent.click(await screen.findByText('Find in the customs code tree'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code or text' }), 'fen')
   const tree = await screen.findByRole('tree', { name: 'Laboratory' })
   expect(network.calls.at(-1)).toMatch(/goods-by-risk-group\/records\?.*q=fen/)
   const node = within(tree).getByRole('treeitem', { name: /851631/ })
@@ -162,16 +176,16 @@ test('REG-05 where the code tree cannot be searched, that is shown with a way to
       records: () => problem('INTERNAL_ERROR', 500, 'Gone'),
     },
   })
-  await userEvent.click(await screen.findByText('Find in the tree of customs codes'))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Code or words' }), 'fen')
+  await userEvent.click(await screen.findByText('Find in the customs code tree'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code or text' }), 'fen')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('REG-06 a correction has no first day, not even one that was chosen before', async () => {
   const { network } = mount('?registry=goods-by-risk-group&id=851631')
-  await userEvent.type(await screen.findByLabelText(/Holds from/), '2026-12-01')
+  await userEvent.type(await screen.findByLabelText(/Effective from/), '2026-12-01')
   await userEvent.click(screen.getByRole('radio', { name: /Correction/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(network.bodies).toHaveLength(1))
   expect(network.bodies).toMatchObject([{ terms: { mode: 'correction', effectiveFrom: null } }])
 })
@@ -180,7 +194,7 @@ test.each([
   ['az', ''],
   ['en', '?registry=goods-by-risk-group'],
   ['ru', '?registry=test-scales'],
-])('WAI-03 the form breaks no rule of axe in %s%s', async (language, query) => {
+])('WAI-03 the form has no axe violations in %s%s', async (language, query) => {
   const { container } = mount(query, language)
   await screen.findAllByRole('combobox')
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())

@@ -22,7 +22,7 @@ import { initialValues } from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
 import type { RecordStart } from './record-form.tsx'
 
-/** A change of one record: the same form for every registry, from its definition (REG-05). */
+/** Form of a record change, generated from the registry's definition (REG-05). */
 export function DeskRecordScreen() {
   const t = useTexts()
   const [search] = useSearchParams()
@@ -43,7 +43,7 @@ export function DeskRecordScreen() {
   )
 }
 
-/** Which registry, and the number of the record where there is one. */
+/** Selects the registry and, optionally, an existing record. */
 function ChooseRecord({ title }: { readonly title: string }) {
   const t = useTexts()
   const navigate = usePortalNavigate()
@@ -76,9 +76,9 @@ function ChooseRecord({ title }: { readonly title: string }) {
 
 interface RecordFormTarget {
   readonly registry: string
-  /** Of a record that is changed. */
+  /** Id of the record to change. */
   readonly id: string | null
-  /** Of a draft that is altered. */
+  /** Id of the draft to edit. */
   readonly set: string | null
 }
 
@@ -129,11 +129,11 @@ const NEW_RECORD: RecordStart = {
 interface ExistingFormProps {
   readonly registry: RegistryDescription
   readonly id: string
-  /** What a draft says otherwise than the record. */
+  /** Values of a draft that override those of the record. */
   readonly draft?: Omit<RecordStart, 'isNew' | 'baseVersion'>
 }
 
-/** Begins with what the record has, or with the wanted values of a draft on top of it. */
+/** Form with the values of a record, overridden by those of a draft. */
 function ExistingForm({ registry, id, draft }: ExistingFormProps) {
   const call = useApi(getRecord, { params: { registry: registry.name, id } })
   return (
@@ -142,7 +142,10 @@ function ExistingForm({ registry, id, draft }: ExistingFormProps) {
         <RecordForm
           registry={registry}
           start={{
-            ...{ ...NEW_RECORD, recordId: id, status, ...draft },
+            ...NEW_RECORD,
+            recordId: id,
+            status,
+            ...draft,
             isNew: false,
             baseVersion: versions.length,
             values: { ...initialValues(values), ...draft?.values },
@@ -159,7 +162,7 @@ function DraftForm({ registry, set }: { readonly registry: RegistryDescription; 
   return (
     <Loaded call={call} count={8}>
       {({ rows: [row], kind, revision, terms }) => {
-        // Brought up to date, a draft may have nothing left; a file or a taking back has no form at all.
+        // A draft may be empty after a rebase; files and reversals have no form.
         if (row === undefined || kind !== 'record')
           return (
             <EmptyState

@@ -10,7 +10,7 @@ import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { countryOptions } from '../countries.ts'
 import { RelationInput } from './relation-input.tsx'
 
-/** Path of a field's value in the form; parts of a value have a point and their own name after it. */
+/** Path of a field's value in the form; `values.name.part` for a part of it. */
 export type ValuePath = `values.${string}`
 
 export interface ValuesForm {
@@ -24,14 +24,14 @@ export interface FieldInputProps {
   readonly field: RowField
 }
 
-/** Values of several texts: languages, ends of an interval, a source and its address. */
+/** Field types whose values have several texts. */
 const VALUE_PARTS: Partial<Record<RowField['type'], readonly string[]>> = {
   localized: ['az', 'en', 'ru'],
   interval: ['from', 'to', 'unit'],
   reference: ['name', 'url'],
 }
 
-/** The control of a field by its type: all that the form knows about a registry's data. */
+/** Control of a field by its type. */
 export function FieldInput(props: FieldInputProps) {
   const language = useLanguage()
   const { form, path, field } = props
@@ -61,7 +61,7 @@ interface LegendProps {
   readonly optionalWord: string | undefined
 }
 
-/** Name of a field that has several controls. */
+/** Legend of a field with several controls. */
 export function Legend({ label, optionalWord }: LegendProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly p
             label: t(`desk.parts.${part}`),
             value: typeof bound.value === 'string' ? bound.value : '',
             error: place === 0 ? whole.error : undefined,
-            // The group is optional, not its parts one by one.
+            // The legend has the optional word.
             optionalWord: undefined,
           }
           return field.type === 'localized' ? (

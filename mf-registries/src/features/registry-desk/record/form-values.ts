@@ -3,7 +3,7 @@ import type { FieldValue, RegistryField, RowField } from 'shared-contracts/model
 
 type TextParts = Readonly<Record<string, unknown>>
 
-/** A value as a form takes it: numbers of records in place of links to them. */
+/** Converts a value for the form: record numbers instead of links. */
 function formValue(value: FieldValue | undefined): FieldValue {
   if (!Array.isArray(value)) return value ?? null
   return value.map((one) => {
@@ -15,14 +15,14 @@ function formValue(value: FieldValue | undefined): FieldValue {
   }) as FieldValue
 }
 
-/** The values of a record as a form begins with them. */
+/** Initial form values of a record. */
 export function initialValues(
   values: Readonly<Record<string, FieldValue>>,
 ): Readonly<Record<string, FieldValue>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formValue(value)]))
 }
 
-/** What the form sends: every field but the number, without rows and ends of intervals that nothing was written in. */
+/** Converts the form values for the API: without the number, empty rows and empty interval ends. */
 export function submittedValues(
   { fields }: RegistryDescription,
   values: Readonly<Record<string, FieldValue>>,
@@ -39,7 +39,7 @@ export function submittedValues(
   return Object.fromEntries(sent)
 }
 
-/** Rows of a small table, each cell as its column sends it; a row without any value is left out. */
+/** Converts table rows; empty rows are left out. */
 function submittedRows({ fields = [] }: RegistryField, rows: FieldValue): FieldValue {
   if (!Array.isArray(rows)) return null
   const sent = rows.flatMap((row) => {
@@ -88,12 +88,12 @@ function readDecimal(text: unknown): string | null {
   return given === null ? null : normalizeDecimal(given)
 }
 
-/** A comma is a point. */
+/** Replaces a decimal comma by a point. */
 function normalizeDecimal(text: string): string {
   return text.trim().replace(',', '.')
 }
 
-/** Numbers of records in a text that separates them by semicolons or commas. */
+/** Splits record numbers at semicolons and commas. */
 export function parseNumbers(text: string): string[] {
   return text
     .split(/[;,]/)

@@ -32,7 +32,7 @@ interface RecordValues {
 }
 
 export interface RecordStart extends RecordValues {
-  /** The draft that is altered; undefined where one is made. */
+  /** The edited draft; undefined for a new one. */
   readonly set: { readonly id: string; readonly revision: number } | undefined
   readonly isNew: boolean
   readonly baseVersion: number
@@ -48,7 +48,7 @@ interface RowsInputProps {
   readonly field: RegistryField
 }
 
-/** A small table row by row; rows are added at its end and taken away one by one. */
+/** Editor of a table field: rows can be added and removed. */
 function RowsInput({ form, field }: RowsInputProps) {
   const { t, language } = usePage()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -79,7 +79,7 @@ function RowsInput({ form, field }: RowsInputProps) {
                 <Button
                   kind="quiet"
                   onClick={() => {
-                    // The button goes with its row; the table takes the focus.
+                    // The button is removed with its row, so the table gets the focus.
                     box.current?.focus()
                     write(rows.filter((_one, at) => at !== place))
                   }}
@@ -98,7 +98,7 @@ function RowsInput({ form, field }: RowsInputProps) {
   )
 }
 
-/** Every field of a registry with the control of its type, and when and why the change holds. */
+/** Form with all fields of a registry and the terms of the change. */
 export function RecordForm({ registry, start }: RecordFormProps) {
   const t = useTexts()
   const fields = registry.fields.filter(({ role }) => role !== 'number')
@@ -135,7 +135,7 @@ export function RecordForm({ registry, start }: RecordFormProps) {
   )
 }
 
-/** In version 1 the values stood beside what they were about. */
+/** Version 1 had the values and their target as separate properties. */
 const DRAFT: DraftVersion<DraftValues> = {
   writes: 2,
   convert(value) {
@@ -176,7 +176,9 @@ function useRecordForm({ registry, start }: RecordFormProps) {
     },
     async onSubmit(filled, { key }) {
       const record = {
-        ...{ recordId: filled.recordId.trim(), isNew, baseVersion },
+        recordId: filled.recordId.trim(),
+        isNew,
+        baseVersion,
         status: filled.status as RecordStatus,
         values: submittedValues(registry, filled.values),
       }
@@ -200,7 +202,7 @@ interface ValueOptions {
   readonly isOptional: boolean
 }
 
-/** What was begun on another record, or on an older version of it or of the set, is no beginning of this one. */
+/** Target of a draft: record and version, or set and revision. Drafts of other targets are not restored. */
 function targetOf({ name }: RegistryDescription, { set, recordId, baseVersion }: RecordStart): string {
   return [name, ...(set === undefined ? [recordId, baseVersion] : [set.id, set.revision])].join(' ')
 }

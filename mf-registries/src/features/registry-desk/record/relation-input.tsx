@@ -25,7 +25,7 @@ export interface RelationInputProps {
   readonly label: string
 }
 
-/** What a record below another one has in the answer of that record. */
+/** Child record as in the API response. */
 interface ChildRecord {
   readonly id: string
   readonly code: string
@@ -33,7 +33,7 @@ interface ChildRecord {
 }
 
 interface TreeOptions {
-  /** Records below others, by the id of the one above, as far as they are loaded. */
+  /** Loaded children by parent id. */
   readonly children: Readonly<Record<string, readonly ChildRecord[]>>
   readonly titleOf: (code: string, title: PartialText) => ReactNode
 }
@@ -45,7 +45,7 @@ interface Level {
   readonly levels: Map<string, Level>
 }
 
-/** Records in their places of the code tree: the levels above them lead to them, and those that were found are choices. */
+/** Builds the code tree of search results, which are selectable, with their parent levels. */
 function buildCodeTree(records: readonly RecordSummary[], options: TreeOptions): readonly TreeNode[] {
   const root = new Map<string, Level>()
   for (const { id, number, title, path } of records) {
@@ -78,7 +78,7 @@ function buildNode({ key, title, isChoice, levels }: Level, options: TreeOptions
   return { key, title, isChoice, children: isLoaded ? [...own, ...(children ?? [])] : undefined }
 }
 
-/** Records of another registry by their numbers; where that registry has a code tree, they are found in it as well. */
+/** Input of record numbers of another registry, with a code tree if the registry has one. */
 export function RelationInput({ bound, field, label }: RelationInputProps) {
   const t = useTexts()
   const { value, onChange } = bound

@@ -17,8 +17,12 @@ import { DeskReviewScreen } from './desk-review.screen.tsx'
 
 function rowOf(place: number): ChangeRow {
   return {
-    ...{ recordId: String(place), line: place, outcome: 'changed', isOutdated: false },
-    ...{ statusBefore: 'active', statusAfter: 'active' },
+    recordId: String(place),
+    line: place,
+    outcome: 'changed',
+    isOutdated: false,
+    statusBefore: 'active',
+    statusAfter: 'active',
     fields: [{ name: 'risk', before: 'low', after: 'high', now: 'low' }],
   }
 }
@@ -43,7 +47,9 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
         if (terms?.reasonText.az === '')
           return {
             problem: {
-              ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+              status: 400,
+              code: 'REQUEST_INVALID',
+              message: 'Invalid',
               errors: { 'terms.reasonText': 'Give a reason' },
             },
           }
@@ -53,7 +59,9 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
         (body as { step: string }).step === 'return'
           ? {
               problem: {
-                ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+                status: 400,
+                code: 'REQUEST_INVALID',
+                message: 'Invalid',
                 errors: { note: 'This has to be filled in' },
               },
             }
@@ -65,14 +73,14 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
   })
 }
 
-test('REG-05 the second person sees each difference, what was refused and who did what, and publishes what was seen', async () => {
+test('REG-05 the approver sees differences, rejected rows and history, and publishes the shown revision', async () => {
   const { network } = mount()
   expect(await screen.findByRole('heading', { level: 1, name: 'Change no.\u00a012' })).toBeVisible()
   const row = within(await screen.findByRole('row', { name: /Risk group Low High/ }))
   expect(row.getByText('High')).toBeVisible()
   expect(screen.getByText('Suspended')).toBeVisible()
   expect(screen.getByText('Not one of the choices')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Download all faults as a file' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Download all errors as a file' })).toHaveAttribute(
     'href',
     `/api/registry-desk/sets/${SUBMITTED.id}/faults?lang=en`,
   )
@@ -84,10 +92,10 @@ test('REG-05 the second person sees each difference, what was refused and who di
   })
 })
 
-test('REG-05 the steps say where the set is and who took them; a set that was returned stopped at the approval', async () => {
+test('REG-05 the progress shows who took each step; a returned set stops at the approval', async () => {
   const { unmount } = mount()
   const current = async () => {
-    const steps = within(await screen.findByRole('list', { name: 'Where the change is' }))
+    const steps = within(await screen.findByRole('list', { name: 'Progress of the change' }))
     return steps.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))
   }
   expect(await current()).toEqual([null, 'step', null])
@@ -99,10 +107,10 @@ test('REG-05 the steps say where the set is and who took them; a set that was re
   expect(screen.getByText('Stopped:')).toBeInTheDocument()
 })
 
-test('REG-05 while a long work goes on, the page says how far it is and offers no step; afterwards why it failed', async () => {
+test('REG-05 a running job shows its progress and no steps; a failed one shows its reason', async () => {
   const { unmount } = mount({ work: { kind: 'checking', done: 1500, fault: null } })
   expect(
-    await screen.findByText('The file is being compared with the registry. Rows so far: 1500'),
+    await screen.findByText('The file is being compared with the registry. Rows processed: 1500'),
   ).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
@@ -113,24 +121,24 @@ test('REG-05 while a long work goes on, the page says how far it is and offers n
   expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
 })
 
-test('REG-05 whoever approves can see every record of a large set, and take all differences as a file', async () => {
+test('REG-05 the approver can load every record of a large set and download all differences', async () => {
   const rows = [rowOf(1007), rowOf(1001), rowOf(1002), rowOf(1003)]
   mount({ rows, nextRow: '1003', counts: { added: 0, changed: 9, unchanged: 0, refused: 0 } })
-  expect(await screen.findByText('The first 4 of 9 records are shown')).toBeVisible()
+  expect(await screen.findByText('Showing the first 4 of 9 records')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download all differences as a file' })).toHaveAttribute(
     'href',
     `/api/registry-desk/sets/${SUBMITTED.id}/differences?lang=en`,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('The first 7 of 9 records are shown')).toBeVisible()
+  expect(await screen.findByText('Showing the first 7 of 9 records')).toBeVisible()
   await waitFor(() => expect(screen.getByText('1004 – change')).toHaveFocus())
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('The first 9 of 9 records are shown')).toBeVisible()
+  expect(await screen.findByText('Showing the first 9 of 9 records')).toBeVisible()
   expect(screen.getAllByText('1007 – change')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('REG-05 each step says what was done, and the heading has the focus of the button that is gone', async () => {
+test('REG-05 each step shows a success message and moves the focus to the heading', async () => {
   const { container } = mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Approve and publish' }))
   const told = await within(container).findByText('Published')
@@ -138,7 +146,7 @@ test('REG-05 each step says what was done, and the heading has the focus of the 
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('REG-05 nothing of a difference is raw data: texts stand in every language, tables and unknown fields in words', async () => {
+test('REG-05 differences show texts in every language and tables and unknown fields as text', async () => {
   const [row] = SUBMITTED.rows
   const fields = [
     {
@@ -155,13 +163,13 @@ test('REG-05 nothing of a difference is raw data: texts stand in every language,
   expect(document.body.textContent).not.toMatch(/[{}"[\]]/)
 })
 
-test('REG-05 a set that changes nothing but the last day says so', async () => {
+test('REG-05 a set that changes only the last day shows it', async () => {
   const [row] = SUBMITTED.rows
   mount({ rows: row === undefined ? [] : [{ ...row, statusAfter: 'active', fields: [] }] })
   expect(await screen.findByText('Only the last day in force changes')).toBeVisible()
 })
 
-test('REG-06 where a set changes the last day, the one before and the one after are told beside the fields', async () => {
+test('REG-06 a changed last day is shown with its old and new value', async () => {
   const [row] = SUBMITTED.rows
   const lastDay = { before: null, after: '2027-06-30' }
   mount({ rows: row === undefined ? [] : [{ ...row, lastDay }] })
@@ -170,10 +178,10 @@ test('REG-06 where a set changes the last day, the one before and the one after 
   expect(screen.queryByText('Only the last day in force changes')).toBeNull()
 })
 
-test('REG-05 taking back is not brought up to date where records have changed since', async () => {
+test('REG-05 an outdated reversal cannot be rebased', async () => {
   mount({ kind: 'undo', isOwn: true, state: 'draft', outdated: 1 })
-  expect(await screen.findByText(/its author withdraws it and prepares it anew/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Bring up to date' })).toBeNull()
+  expect(await screen.findByText(/Its author withdraws it and prepares a new one/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Update to current data' })).toBeNull()
 })
 
 test('REG-05 returning without a reason is refused at the note, and the note stays', async () => {
@@ -208,7 +216,7 @@ test('REG-05 terms that are refused keep the set from being submitted, and say w
   expect(network.bodies).toHaveLength(1)
 })
 
-test('REG-05 terms that were saved for a step that then failed are what the page goes on with, and why it failed stays', async () => {
+test('REG-05 after a failed step the saved terms and the error stay', async () => {
   let stored: ChangeSet = { ...SUBMITTED, kind: 'file', state: 'draft', isOwn: true }
   const { network } = mountScreen({
     screen: DeskReviewScreen,
@@ -229,7 +237,7 @@ test('REG-05 terms that were saved for a step that then failed are what the page
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), '7')
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
   // The set is read anew: that two records are out of date is known only now.
-  expect(await screen.findByRole('button', { name: 'Bring up to date' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Update to current data' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Records have changed')
   expect(screen.getByRole('textbox', { name: /^Your note/ })).toHaveValue('Please look')
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
@@ -260,18 +268,18 @@ test('REG-05 withdrawing is confirmed first, as in the list', async () => {
 test('REG-05 a withdrawn set has no steps to go', async () => {
   mount({ state: 'withdrawn', isOwn: true })
   expect(await screen.findByText('Withdrawn')).toBeVisible()
-  expect(screen.queryByRole('list', { name: 'Where the change is' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Progress of the change' })).toBeNull()
 })
 
-test('REG-05 a file of which nothing was accepted leads to another file, names the faults, and has no terms', async () => {
+test('REG-05 a file without accepted rows links to the upload, lists the errors and has no terms', async () => {
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 1 }
   const faults = [{ line: 5, field: 'name.en', code: 'choice' as const, cell: 'x', message: 'Too long' }]
   mount({ state: 'draft', isOwn: true, counts, rows: [], faults })
-  expect(await screen.findByText('No row of the file was accepted (1)')).toBeVisible()
+  expect(await screen.findByText('All rows of the file were rejected (1)')).toBeVisible()
   expect(await screen.findByRole('row', { name: /Line 5 Product \(In English\) x Too long/ })).toBeVisible()
-  expect(screen.queryByText('Nothing changes')).toBeNull()
+  expect(screen.queryByText('No changes')).toBeNull()
   expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Send a file' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Upload a file' })).toHaveAttribute(
     'href',
     '/en/desk/registries/upload',
   )
@@ -284,7 +292,7 @@ test('REG-05 the author of a submitted set is offered no publishing', async () =
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible()
 })
 
-test('REG-05 records that changed meanwhile are shown with both values, and the author brings the set up to date', async () => {
+test('REG-05 outdated records show both values, and the author can rebase the set', async () => {
   const [row] = SUBMITTED.rows
   const rows =
     row === undefined
@@ -298,20 +306,20 @@ test('REG-05 records that changed meanwhile are shown with both values, and the 
         ]
   mount({ isOwn: true, outdated: 1, rows })
   expect(await screen.findByRole('row', { name: /Risk group Low Medium High/ })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Bring up to date' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Update to current data' })).toBeVisible()
 })
 
-test('REG-05 a published set is taken back with a reason; why that cannot be is said', async () => {
+test('REG-05 a published set is reversed with a reason; a refusal shows its reason', async () => {
   mount({ state: 'published', publisher: 'Vəzifəli Üçüncü' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Prepare taking back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare a reversal' }))
   const reason = screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' })
-  expect(reason).toHaveAccessibleDescription(/Give the reason first/)
+  expect(reason).toHaveAccessibleDescription(/Enter the reason first/)
   await userEvent.type(reason, 'Səhv')
-  await userEvent.click(screen.getByRole('button', { name: 'Prepare taking back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare a reversal' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Records have changed')
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 a set of changes breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 a set of changes has no axe violations in %s', async (language) => {
   const { container } = mount({ kind: 'file', state: 'draft', isOwn: true }, language)
   await screen.findByRole('heading', { level: 1 })
   await screen.findAllByRole('row')

@@ -23,14 +23,14 @@ import { Steps } from './steps.tsx'
 import { TermsSection, useTermsDraft } from './terms-section.tsx'
 import type { ReviewProps } from './terms-section.tsx'
 
-/** How often a page asks how far a long work is, in milliseconds. */
+/** Poll interval of a running job, in milliseconds. */
 const POLL_MS = 2000
 
 function isRunning(set: ChangeSet | undefined): boolean {
   return set !== undefined && set.work !== null && set.work.fault === null
 }
 
-/** Steps of a set, each with the entries of its history that belong to it. */
+/** Steps of a change set with their history actions. */
 const STEPS = [
   { name: 'draft', actions: ['created', 'edited', 'checked', 'rebased', 'withdrawn'] },
   { name: 'approval', actions: ['submitted', 'returned'] },
@@ -44,10 +44,9 @@ const STATUSES: Readonly<Record<Exclude<ChangeState, 'withdrawn'>, readonly Desk
   published: ['finish', 'finish', 'finish'],
 }
 
-/** How far a set has come between its author and the second person, and who took each step. */
+/** Progress of a change set and who took each step. */
 function ChangeProgress({ set: { state, events } }: { readonly set: ChangeSet }) {
   const t = useTexts()
-  // Nothing of the way is left to show.
   if (state === 'withdrawn') return null
   return (
     <DeskSteps
@@ -69,7 +68,7 @@ function ChangeProgress({ set: { state, events } }: { readonly set: ChangeSet })
   )
 }
 
-/** A set of changes: what it would do, what was refused, who did what, and the next step (REG-05, 6.39). */
+/** Review page of a change set: differences, rejected rows, history and next steps (REG-05, 6.39). */
 export function DeskReviewScreen() {
   const { t, language, href } = usePage()
   const { id = '' } = useParams()
@@ -93,12 +92,12 @@ export function DeskReviewScreen() {
   )
 }
 
-/** Heading and what was done outlive the steps: they tell of each, and take the focus that its button had. */
+/** Keeps heading and success notice mounted after a step, so that the heading gets the focus of the removed button. */
 function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly onChanged: () => void }) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [done, setDone] = useState<string>()
-  // What a step answered holds at once: the next one, pressed before the set is read anew, names its revision.
+  // The reply of a step has the latest revision, which the next step needs before the set is reloaded.
   const [latest, setLatest] = useState(read)
   const set = latest.revision > read.revision ? latest : read
   const title = t('desk.review.title', { number: set.number })
@@ -181,7 +180,9 @@ function ReviewSections({ set, onStart, onChanged, onSaved }: Omit<ReviewProps, 
       {isRunning(set) || isRefused(set) ? null : <TermsSection set={set} draft={draft} />}
       {isRefused(set) ? null : <Differences key={`differences ${set.revision}`} set={set} />}
       <Faults key={`faults ${set.revision}`} set={set} />
-      {isRunning(set) ? null : <Steps {...{ set, draft, onStart, onChanged, onSaved }} />}
+      {isRunning(set) ? null : (
+        <Steps set={set} draft={draft} onStart={onStart} onChanged={onChanged} onSaved={onSaved} />
+      )}
       <Section title={t('desk.review.events')}>
         <Timeline
           label={t('desk.review.events')}
@@ -198,7 +199,7 @@ function ReviewSections({ set, onStart, onChanged, onSaved }: Omit<ReviewProps, 
   )
 }
 
-/** What goes on with the set, or why it came to nothing. */
+/** Notice of a running or failed job of the set. */
 function WorkNotice({ set: { work } }: { readonly set: ChangeSet }) {
   const t = useTexts()
   if (work === null) return null

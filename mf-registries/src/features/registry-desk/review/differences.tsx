@@ -16,19 +16,19 @@ import { Section } from '../../../common/section.tsx'
 import { useRegistry } from '../../../common/registries.api.ts'
 import { ProposedValue } from './proposed-value.tsx'
 
-/** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
+/** Rows of a change set by page. Outdated rows are first and not repeated. */
 function useChangeRows(set: ChangeSet) {
   const { run, isBusy, failure } = useAction(listChangeRows, { shows: true })
   const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
-  // A service of the release before tells no place; it has sent all it sends.
+  // The previous release of the service sends no `nextRow` and all rows at once.
   const [next, setNext] = useState(set.nextRow ?? null)
   const shown = new Set(set.rows.map(({ recordId }) => recordId))
   const rows = [...set.rows, ...loaded.filter(({ recordId }) => !shown.has(recordId))]
 
-  /** Resolves with the index of the first record that came; undefined where none did. */
+  /** Resolves to the index of the first new row; undefined without new rows. */
   async function load(): Promise<number | undefined> {
     let after = next
-    // A page may have nothing but records that stand first already.
+    // A page may contain only rows that are shown already.
     while (after !== null) {
       const page = await run({ params: { id: set.id }, query: { after } })
       if (page === undefined) return undefined
@@ -45,12 +45,12 @@ function useChangeRows(set: ChangeSet) {
   return { rows, hasMore: next !== null, isBusy, failure, load }
 }
 
-/** Rows of a file that are left out, each with its reason; all of them as a file. */
+/** Rejected rows of a file with their errors and a download of all. */
 export function Faults({ set }: { readonly set: ChangeSet }) {
   const { t, language } = usePage()
   const fields = useRegistry(set.registry).data?.fields ?? []
   if (set.counts.refused === 0) return null
-  /** A column of the file, by the label of its field and the part of its value. */
+  /** Label of a file column: its field and part. */
   function columnLabel(column: string): string {
     const [name, part] = column.split('.')
     const label = fields.find((field) => field.name === name)?.label[language]
@@ -86,7 +86,7 @@ export function Faults({ set }: { readonly set: ChangeSet }) {
   )
 }
 
-/** What the set would do, record by record and field by field: old and new, and what is there by now. */
+/** Differences of a change set by record and field: old, new and current values. */
 export function Differences({ set }: { readonly set: ChangeSet }) {
   const { t, language } = usePage()
   const registry = useRegistry(set.registry)

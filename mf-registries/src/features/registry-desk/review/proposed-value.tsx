@@ -5,18 +5,18 @@ import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { countryName } from '../countries.ts'
 
 export interface ProposedValueProps {
-  /** Undefined where the registry has no such field any more. */
+  /** Undefined if the registry no longer has the field. */
   readonly field: RegistryField | RowField | undefined
   readonly value: FieldValue
 }
 
-/** A value as it was or is to be, in words: texts in every language they have, small tables row by row. */
+/** Old or new value of a field: texts in all languages, tables by row. */
 export function ProposedValue({ field, value }: ProposedValueProps) {
   const language = useLanguage()
   if (value === null) return <>–</>
   if (field === undefined) return <>{collectTexts(value).join(', ')}</>
   if (field.type === 'localized') return <TextPerLanguage value={value} />
-  // Numbers of records stand as they are stored: what is proposed may lead to what is not there yet.
+  // Record numbers without links: a proposed record may not exist yet.
   if (field.type === 'relation') return <>{collectTexts(value).join(', ')}</>
   if (field.type === 'country' && typeof value === 'string')
     return <>{countryName(value, language, field.choices)}</>
@@ -25,7 +25,7 @@ export function ProposedValue({ field, value }: ProposedValueProps) {
   return <FieldValueView field={field} value={value} />
 }
 
-/** What differs may do so in one language only: every one of them is shown. */
+/** All languages of a text, because a change may affect one of them. */
 function TextPerLanguage({ value }: Pick<ProposedValueProps, 'value'>) {
   const t = useTexts()
   if (typeof value !== 'object' || value === null) return <>{value}</>
@@ -68,7 +68,7 @@ function Rows({ columns, rows }: RowsProps) {
   )
 }
 
-/** Every word in a value, however deep. */
+/** Collects all texts in a nested value. */
 function collectTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

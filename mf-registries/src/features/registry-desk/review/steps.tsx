@@ -16,7 +16,7 @@ import { isRefused, nextSteps, useConfirmWithdrawal } from '../change-state.tsx'
 import { changeSetPath } from '../desk-paths.ts'
 import type { ReviewProps } from './terms-section.tsx'
 
-/** Taking back is prepared anew where records have changed since; anything else is brought up to date. */
+/** Next steps; outdated sets can be rebased, except reversals. */
 function stepsOf(set: ChangeSet): readonly ChangeStep[] {
   const steps = nextSteps(set)
   const isRenewed = set.isOwn && steps.length > 0 && set.outdated > 0 && set.kind !== 'undo'
@@ -37,7 +37,7 @@ const KINDS: Partial<Record<ChangeStep, ButtonProps['kind']>> = {
   withdraw: 'quiet',
 }
 
-/** The next steps, each noted with who took it; returning and taking back ask for a reason. */
+/** Buttons of the next steps with a note, and the form of a reversal. */
 export function Steps({ set, draft, onStart, onChanged, onSaved }: ReviewProps) {
   const t = useTexts()
   const confirmWithdrawal = useConfirmWithdrawal()
@@ -73,7 +73,7 @@ export function Steps({ set, draft, onStart, onChanged, onSaved }: ReviewProps) 
       return
     }
     form.reset()
-    // What is under way, or has failed, is told where the work stands.
+    // `WorkNotice` shows running and failed jobs.
     onChanged(updated, updated.work === null ? t(`desk.actions.${ACTIONS[step]}`) : undefined)
   }
 

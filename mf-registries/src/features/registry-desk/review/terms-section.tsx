@@ -16,15 +16,15 @@ import { DEFAULT_TERMS, termsFieldName, TermsFields, useTermsOptions } from '../
 export interface ReviewProps {
   readonly set: ChangeSet
   readonly draft: TermsDraft
-  /** What was done last is told no longer. */
+  /** Hides the previous success message. */
   readonly onStart: () => void
-  /** The set is `changed` from now on; `done` says what was done, where it is done already. */
+  /** Called with the changed set and, if the step is complete, its success message. */
   readonly onChanged: (changed: ChangeSet, done: string | undefined) => void
-  /** The terms are saved, but the step for which they were has failed: the set is to be read anew. */
+  /** Called if the terms were saved but the step failed: the set must be reloaded. */
   readonly onSaved: () => void
 }
 
-/** State above form and steps: a submit right after typing sends the typed values. */
+/** Form state of the terms, shared by form and steps, so that a step also sends unsaved values. */
 export function useTermsDraft(
   set: ChangeSet,
   { onStart, onSaved }: { readonly onStart: () => void; readonly onSaved: (saved: ChangeSet) => void },
@@ -45,7 +45,7 @@ export function useTermsDraft(
       return reply !== undefined
     },
   })
-  // Another official, or a step, has moved the set on; what this page has saved itself is here already.
+  // Another official or a step has changed the set.
   if (set.revision > saved.revision) {
     setSaved(set)
     form.reset({ terms: set.terms ?? DEFAULT_TERMS })
@@ -63,10 +63,10 @@ export function useTermsDraft(
   return { form, revision, save, isBusy }
 }
 
-/** The terms of a set as they are typed, and the revision that the next step names. */
+/** Unsaved terms of a set and the revision for the next step. */
 type TermsDraft = ReturnType<typeof useTermsDraft>
 
-/** When a set holds and why; its author says so as long as nobody decides on it. */
+/** Terms of a change set; its author can edit them until submission. */
 export function TermsSection({ set, draft }: Pick<ReviewProps, 'set' | 'draft'>) {
   const { t, href } = usePage()
   const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')

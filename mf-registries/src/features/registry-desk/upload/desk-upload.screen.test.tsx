@@ -31,21 +31,21 @@ function fileInput(): HTMLInputElement {
   return input
 }
 
-test('REG-05 a file goes in parts of 700,000 bytes and is checked; why it is refused is said', async () => {
+test('REG-05 a file is uploaded in parts of 700,000 bytes and checked; a refusal shows its reason', async () => {
   const { network } = mount()
-  await userEvent.click(await screen.findByRole('button', { name: 'Send and check' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload and check' }))
   const registry = screen.getByRole('combobox', { name: 'Registry' })
   expect(registry).toHaveAccessibleDescription(/Choose a registry/)
   await screen.findByRole('option', { name: 'Goods by risk group' })
   await userEvent.selectOptions(registry, 'Goods by risk group')
   const file = new File(['x'.repeat(700_001)], 'goods.csv', { type: 'text/csv' })
   await userEvent.upload(fileInput(), file)
-  await userEvent.click(screen.getByRole('button', { name: 'Send and check' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload and check' }))
   const control = screen.getByLabelText('File')
   await waitFor(() => expect(control).toHaveAccessibleDescription(/Error: .*line 2 is not UTF-8/))
   await userEvent.click(screen.getByRole('button', { name: /^File: .*line 2 is not UTF-8/ }))
   expect(control).toHaveFocus()
-  expect(screen.getByRole('button', { name: 'Send and check' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Upload and check' })).toBeEnabled()
   expect(network.calls.filter((call) => !call.startsWith('GET')).map((call) => call.split('?')[0])).toEqual([
     'POST /registry-desk/files',
     `PUT /registry-desk/sets/${SUBMITTED.id}/parts`,
@@ -59,7 +59,7 @@ async function choose(file: File): Promise<void> {
   await screen.findByRole('option', { name: 'Goods by risk group' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Registry' }), 'Goods by risk group')
   await userEvent.upload(fileInput(), file)
-  await userEvent.click(screen.getByRole('button', { name: 'Send and check' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload and check' }))
 }
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('REG-05 what broke off is sent again with the same key, another file with another one', async () => {
+test('REG-05 a retry uses the same idempotency key, another file a new one', async () => {
   let isBroken = true
   const { network } = mount('en', [
     answer(createFileChange, () => ({ ...SUBMITTED, state: 'draft' as const, isChecked: false })),
@@ -96,9 +96,9 @@ test('REG-05 what broke off is sent again with the same key, another file with a
   ])
   const keys = () => network.bodies.flatMap((body) => (body as { key?: string }).key ?? [])
   await choose(new File(['x'], 'goods.csv', { lastModified: 1 }))
-  expect(await screen.findByText(/nothing will be written twice/)).toBeVisible()
+  expect(await screen.findByText(/No data will be duplicated/)).toBeVisible()
   isBroken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Send and check' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload and check' }))
   await waitFor(() => expect(screen.getByLabelText('File')).toHaveAccessibleDescription(/not UTF-8/))
   await choose(new File(['y'], 'goods.csv', { lastModified: 2 }))
   await waitFor(() => expect(keys()).toHaveLength(3))
@@ -107,14 +107,14 @@ test('REG-05 what broke off is sent again with the same key, another file with a
   expect(third).not.toBe(first)
 })
 
-test('REG-05 a file whose check was lost on the way back is there already: nothing of it is sent again', async () => {
+test('REG-05 a retry after a lost reply of the check uploads nothing again', async () => {
   const { network } = mount('en', [answer(createFileChange, () => ({ ...SUBMITTED, isChecked: true }))])
   await choose(new File(['x'], 'goods.csv'))
   await waitFor(() => expect(network.bodies).toHaveLength(1))
   expect(network.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
-test.each(['az', 'en', 'ru'])('WAI-03 sending a file breaks no rule of axe in %s', async (language) => {
+test.each(['az', 'en', 'ru'])('WAI-03 sending a file has no axe violations in %s', async (language) => {
   const { container } = mount(language)
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
   expect(await axeViolations(container)).toEqual([])

@@ -19,7 +19,7 @@ interface UploadValues {
   readonly file: File | undefined
 }
 
-/** As the contract of a part says; the constant itself would bring the schemas along. */
+/** Size of a file part, in bytes. Importing the contract's constant would add its schemas to the bundle. */
 const PART_BYTES = 700_000
 
 interface UploadFile {
@@ -32,8 +32,8 @@ interface StartedUpload extends UploadFile {
 }
 
 /**
- * Announces a file, sends its parts one after the other and has it checked. Gives the number of its set. What broke off
- * is begun anew with the same key: the set is the same one, and what was done already is not done twice.
+ * Uploads a file in parts and starts its check; resolves to the id of its set. A retry uses the same idempotency key, so
+ * that it continues with the same set.
  */
 function useSendFile() {
   const { t, language } = usePage()
@@ -57,7 +57,7 @@ function useSendFile() {
       setStarted({ registry, file, key })
       const body = { key, registry, name: file.name.slice(0, 200), size: file.size }
       const set = await announce.run({ body })
-      // A set that was given up meanwhile takes no parts any more.
+      // A withdrawn set accepts no more parts.
       if (set?.state !== 'withdrawn') return set
     }
     return undefined
@@ -83,7 +83,7 @@ function useSendFile() {
   }
 
   const failure = announce.error ?? part.error ?? check.error
-  // What is wrong with the file belongs to its field; anything else is no fault of it.
+  // Errors of the file are shown at its field.
   const error = useMemo(
     () =>
       failure?.code === 'REGISTRY_FILE_REFUSED'
@@ -98,7 +98,7 @@ function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
-/** Undefined for what cannot be read: a directory, a file that is gone or has changed, nothing at all. */
+/** Reads bytes as base64; undefined for a directory, a missing or changed file, or no bytes. */
 function readBase64(bytes: Blob): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader()
@@ -112,7 +112,7 @@ function readBase64(bytes: Blob): Promise<string | undefined> {
   })
 }
 
-/** Sends a file of changes; the report of it is the page of its set (REG-05). */
+/** Uploads a file of changes; then the review page of its set is shown (REG-05). */
 export function DeskUploadScreen() {
   const { t, language } = usePage()
   const navigate = usePortalNavigate()
