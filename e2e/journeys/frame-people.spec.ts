@@ -104,10 +104,8 @@ for (const variant of VARIANTS) {
     const { context, page } = await openAs(browser, 'VISITOR', variant)
     const gated = [
       ...LOGIN_RETURN.filter(({ only }) => only === undefined || only === variant),
-      ...[
-        { from: '/desk', to: '/desk' },
-        { from: '/notifications', to: '/notifications' },
-      ],
+      { from: '/desk', to: '/desk' },
+      { from: '/notifications', to: '/notifications' },
     ]
     for (const { from, to } of gated) {
       await expectOutcome(page, from, { shown: to, outcome: 'prompt' })

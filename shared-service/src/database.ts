@@ -16,8 +16,23 @@ types.setTypeParser(DATE, (value) => value)
 
 /** The server is unavailable or full: a retry makes sense. */
 const UNAVAILABLE = new Set([
-  ...['57P01', '57P02', '57P03', '57014', '53300', '08000', '08001', '08003', '08004', '08006'],
-  ...['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
 ])
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool/

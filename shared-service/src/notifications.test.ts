@@ -76,7 +76,10 @@ async function createProxy(target: string, ownFolder: string): Promise<DroppingP
 
 function listen(): void {
   listener = listenForNotifications({
-    ...{ url: way.url, channel: 'news', checkEveryMs: 50, checkTimeoutMs: 1000 },
+    url: way.url,
+    channel: 'news',
+    checkEveryMs: 50,
+    checkTimeoutMs: 1000,
     onNotification: (payload) => void payloads.push(payload),
     onProblem: (error) => void problems.push(error),
   })

@@ -40,8 +40,10 @@ export function listenForNotifications(options: ListenOptions): { stop(): Promis
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       client = new pg.Client({
-        ...{ connectionString: url, keepAlive: true },
-        ...{ connectionTimeoutMillis: checkTimeoutMs, query_timeout: checkTimeoutMs },
+        connectionString: url,
+        keepAlive: true,
+        connectionTimeoutMillis: checkTimeoutMs,
+        query_timeout: checkTimeoutMs,
       })
       const ended = waitForEnd(client, (error) => {
         if (!signal.aborted) onProblem(error)

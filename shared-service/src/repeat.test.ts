@@ -51,7 +51,8 @@ test('HTTP-08 a stop resolves after the running work has ended', async () => {
   const { work, ends, onError } = slowWork()
   let isWanted = (): boolean => true
   const stop = repeatEvery({
-    ...{ everyMs: 1000, onError },
+    everyMs: 1000,
+    onError,
     work: (stopping) => {
       isWanted = () => !stopping.aborted
       return work()

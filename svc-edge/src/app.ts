@@ -116,7 +116,9 @@ function startReports(app: FastifyInstance, { config, holder, published }: Repor
   const sender = new ObservationSender({ registryUrl, credentialFile, counts, log: app.log })
   const log = new ReportLog(app.log)
   registerReports(app, {
-    ...{ config, counts, log },
+    config,
+    counts,
+    log,
     isPublished: (name, version) => published.has(name, version),
     shell: () => holder.current?.shell,
     hasCohort: (name) => holder.current?.hasCohort(name) === true,

@@ -45,7 +45,9 @@ test('a restored release registry has the live releases and an intact history, a
           KEYS_DIR: keysDir,
           PACKAGES_DIR: packagesDir,
         },
-        ...{ PUBLIC_REGISTRY_URL: undefined, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 1 },
+        PUBLIC_REGISTRY_URL: undefined,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_FACTOR: 1,
       },
       fixedClock('2026-11-21T08:00:00.000Z'),
     )

@@ -44,7 +44,12 @@ afterAll(async () => {
 
 function define(name: string, change: Partial<JobDefinition> = {}): JobDefinition<{ subject: string }> {
   return {
-    ...{ schema: SCHEMA, name, retries: 5, retryDelay: 1, maxDelay: 1, timeout: 30 },
+    schema: SCHEMA,
+    name,
+    retries: 5,
+    retryDelay: 1,
+    maxDelay: 1,
+    timeout: 30,
     ...change,
     payload: z.object({ subject: z.string() }),
   }
@@ -190,7 +195,10 @@ test('the stored job equals what the library itself writes', async () => {
   await enqueueJob(pool, job, { payload: { subject: 'ours' } })
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
-    ...{ schema: SCHEMA, registerInstance: false, supervise: false, schedule: false },
+    schema: SCHEMA,
+    registerInstance: false,
+    supervise: false,
+    schedule: false,
     db: { executeSql: (text, values) => pool.query(text, values) },
   })
   await boss.start()

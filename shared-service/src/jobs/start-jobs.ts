@@ -66,14 +66,20 @@ export async function startJobs(options: StartJobs): Promise<() => Promise<void>
       executeSql: (text, values) => pool.query(text, values),
       listen: async (channel, onNotification, onReconnect) => {
         const { stop } = listenForNotifications({
-          ...{ url: databaseUrl, channel, onProblem: warn },
+          url: databaseUrl,
+          channel,
+          onProblem: warn,
           onNotification: (payload) => (payload === '' ? onReconnect() : onNotification(payload)),
         })
         return { close: stop }
       },
     },
-    ...{ schema, useListenNotify: true, registerInstance: false, openTelemetry: { enabled: false } },
-    ...{ superviseIntervalSeconds: timing.check, monitorIntervalSeconds: timing.check },
+    schema,
+    useListenNotify: true,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+    superviseIntervalSeconds: timing.check,
+    monitorIntervalSeconds: timing.check,
     flowIntervalSeconds: 3600,
   })
   boss.on('error', warn)
@@ -105,8 +111,12 @@ async function startWork(
   await boss.work(
     name,
     {
-      ...{ batchSize: Math.max(2, concurrency), perJobResults: true, includeMetadata: true },
-      ...{ burstWhenBatchFull: true, pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll },
+      batchSize: Math.max(2, concurrency),
+      perJobResults: true,
+      includeMetadata: true,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: poll,
+      notifyPollingIntervalSeconds: poll,
     },
     (jobs: JobWithMetadata[]) => Promise.all(jobs.map(attempt)),
   )

@@ -24,7 +24,8 @@ test('FED-01 a template and its base are each created once for concurrent caller
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const written: string[] = []
   const content = (name: string, statement: string, base?: TestContent): TestContent => ({
-    ...{ name, version: randomUUID() },
+    name,
+    version: randomUUID(),
     ...(base === undefined ? {} : { base }),
     async write(url) {
       written.push(name)

@@ -117,7 +117,9 @@ test('NAV-01 the table has all entries with their permissions, a page only those
 test('NAV-03 an entry with children has no path of its own', () => {
   const [appeals] = mappedMenu({ variant: 'quality', language: 'az', reader: 'ADMIN' }).slice(1)
   expect(appeals).toEqual({
-    ...{ id: 'my-appeals', place: 'sidebar', label: 'Müraciətlərim' },
+    id: 'my-appeals',
+    place: 'sidebar',
+    label: 'Müraciətlərim',
     children: [
       { id: 'my-appeals.appeals', path: '/my-appeals', label: 'Müraciətlər' },
       { id: 'my-appeals.call-center', path: '/call-center', label: 'Çağrı mərkəzi' },
@@ -235,7 +237,9 @@ test('NAV-13 the site map omits pages that are steps of another page', () => {
   const title = { az: 'Addım', en: 'Step', ru: 'Шаг' }
   const route = { id: 'a', screen: 'a', title, permission: 'public', listed: false } as const
   const groups = siteMapMenu([[{ ...route, path: '/trial/step' }]], {
-    ...{ variant: 'quality', language: 'en', reader: 'VISITOR' },
+    variant: 'quality',
+    language: 'en',
+    reader: 'VISITOR',
   })
   expect(JSON.stringify(groups)).not.toContain('/trial/step')
 })

@@ -339,7 +339,9 @@ test('HOME-01 NAV-04 configured addresses of other sites are in the page and its
   if (shell === null) throw new Error('no shell')
   const outside = { standards: 'https://standards.example' }
   const states = createPortalStates(composition, shell, {
-    ...{ companyId: 1, variant: 'competition', cohort: '' },
+    companyId: 1,
+    variant: 'competition',
+    cohort: '',
     outside,
   })
   const standards = (menu: PortalTable['words']['az']['menu']) =>

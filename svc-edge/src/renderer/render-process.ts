@@ -37,10 +37,33 @@ const exit: unknown = Reflect.get(process, 'reallyExit')
 
 /** Members of a process that give access to sockets, signals, native code, files or its end. */
 const REMOVED_MEMBERS = [
-  ...['send', 'kill', '_kill', 'abort', 'exit', 'reallyExit', 'execve', '_debugProcess', '_debugEnd'],
-  ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'report', 'loadEnvFile'],
-  ...['stdin', 'stdout', 'stderr', '_getActiveHandles', '_getActiveRequests'],
-  ...['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups', 'openStdin'],
+  'send',
+  'kill',
+  '_kill',
+  'abort',
+  'exit',
+  'reallyExit',
+  'execve',
+  '_debugProcess',
+  '_debugEnd',
+  'getBuiltinModule',
+  'binding',
+  '_linkedBinding',
+  'dlopen',
+  'report',
+  'loadEnvFile',
+  'stdin',
+  'stdout',
+  'stderr',
+  '_getActiveHandles',
+  '_getActiveRequests',
+  'setuid',
+  'setgid',
+  'seteuid',
+  'setegid',
+  'setgroups',
+  'initgroups',
+  'openStdin',
 ]
 
 const processForBundles = Object.freeze({

@@ -182,8 +182,12 @@ const PREVIEWED = '/m/mf-registries/6.0.0/entry.4d.js'
 
 function previewOf(changes: Partial<PreviewGrant> = {}, keys = stack.keys): string {
   const grant = {
-    ...{ spec: 'preview@1', name: 'mf-registries', version: '6.0.0', composition: number },
-    ...{ until: new Date(Date.now() + 60_000).toISOString(), ...changes },
+    spec: 'preview@1',
+    name: 'mf-registries',
+    version: '6.0.0',
+    composition: number,
+    until: new Date(Date.now() + 60_000).toISOString(),
+    ...changes,
   }
   const { payload, signature } = signText(grant, keys)
   const token = [Buffer.from(payload), Buffer.from(signature, 'base64')].map((part) =>

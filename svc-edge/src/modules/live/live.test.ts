@@ -23,7 +23,10 @@ async function fakeChannel(): Promise<FakeChannel> {
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'v12.stomp' })
   const raw = new Set<Socket>()
   const channel: FakeChannel = {
-    ...{ url, calls: [], accepted: [], refuse: undefined },
+    url,
+    calls: [],
+    accepted: [],
+    refuse: undefined,
     async close() {
       for (const socket of raw) socket.destroy()
       await shut(server)

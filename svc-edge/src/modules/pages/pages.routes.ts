@@ -93,7 +93,9 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
   const key = `${cohort.name} ${settingsKey(pageRequest)} ${origin} ${pageRequest.address}`
   const cached = live.pages.find(key)
   const responseContext = {
-    ...{ request, live, cookie: visitor.cookie },
+    request,
+    live,
+    cookie: visitor.cookie,
     onPage: ({ page: { release } }: FinishedPage) => {
       const { name, version } = release
       context.counts.add({ remote: name, version, cohort: cohort.name, kind: 'page' })

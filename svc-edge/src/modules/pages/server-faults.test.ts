@@ -69,8 +69,13 @@ test('FED-05 without the release registry a restarted edge serves pages, tables,
   expect((await stack.get(before.table)).statusCode).toBe(200)
   expect((await stack.get('/m/mf-registries/1.2.3/entry.4d.js')).statusCode).toBe(200)
   const report = {
-    ...{ kind: 'load', remote: 'mf-registries', release: '1.2.3', composition: 1, cohort: '' },
-    ...{ message: 'entry.4d.js could not be loaded', at: '2026-11-20T10:00:00.000Z' },
+    kind: 'load',
+    remote: 'mf-registries',
+    release: '1.2.3',
+    composition: 1,
+    cohort: '',
+    message: 'entry.4d.js could not be loaded',
+    at: '2026-11-20T10:00:00.000Z',
   }
   const reply = await stack.inject({
     method: 'POST',

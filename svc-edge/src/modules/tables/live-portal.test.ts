@@ -35,7 +35,11 @@ test('FED-07 an open page gets releases, routes and table of the live compositio
     vary: 'Cookie, Accept-Encoding',
   })
   expect(answer.json()).toMatchObject({
-    ...{ composition: 1, cohort: '', shell: '1.0.0', table, remotes },
+    composition: 1,
+    cohort: '',
+    shell: '1.0.0',
+    table,
+    remotes,
     versions: { 'mf-registries': '1.2.3' },
   })
 })

@@ -129,8 +129,13 @@ test('a composition of an older registry is issued again with its served release
   await pool.end()
   const { databaseUrl, releasesDir, keysDir, packagesDir } = registry
   const config = {
-    ...{ DATABASE_URL: databaseUrl, RELEASES_DIR: releasesDir, KEYS_DIR: keysDir, PACKAGES_DIR: packagesDir },
-    ...{ PUBLIC_REGISTRY_URL: undefined, LOG_LEVEL: 'silent' as const, RATE_LIMIT_FACTOR: 1 },
+    DATABASE_URL: databaseUrl,
+    RELEASES_DIR: releasesDir,
+    KEYS_DIR: keysDir,
+    PACKAGES_DIR: packagesDir,
+    PUBLIC_REGISTRY_URL: undefined,
+    LOG_LEVEL: 'silent' as const,
+    RATE_LIMIT_FACTOR: 1,
   }
   const again = await buildApp(config, fixedClock('2026-11-20T09:00:00.000Z'))
   await again.close()
