@@ -63,6 +63,17 @@ function failedPageResponse(request: FastifyRequest, { companyId, variant }: Edg
   return plainPageResponse(request, variant, { reason: 'failed', status: 500, language })
 }
 
+/** Response until the first release is live. */
+function unavailablePageResponse(request: FastifyRequest, { companyId, variant }: EdgeConfig): HttpResponse {
+  const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(companyId)))
+  return plainPageResponse(request, variant, {
+    reason: 'unavailable',
+    status: 503,
+    language: languageOfBareAddress(settings),
+    waitSeconds: RETRY_AFTER_S,
+  })
+}
+
 async function buildPageResponse(request: FastifyRequest, context: PagesContext): Promise<HttpResponse> {
   const { config, holder, limiter } = context
   const { log } = request
@@ -80,15 +91,7 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
     visitor: request.ip,
   })
   if ('location' in pageRequest) return redirectTo(pageRequest, log)
-  if (live?.shell === undefined || cohort === undefined) {
-    const language = languageOfBareAddress(parseSettings(cookie))
-    return plainPageResponse(request, config.variant, {
-      reason: 'unavailable',
-      status: 503,
-      language,
-      waitSeconds: RETRY_AFTER_S,
-    })
-  }
+  if (live?.shell === undefined || cohort === undefined) return unavailablePageResponse(request, config)
   const origin = originOf(request, config)
   const key = `${cohort.name} ${settingsKey(pageRequest)} ${origin} ${pageRequest.address}`
   const cached = live.pages.find(key)
