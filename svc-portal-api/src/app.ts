@@ -91,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       title: 'Quality and competition portal',
       version: '1.0.0',
       description:
-        'Public registries, news and answered questions: no key is needed, answers may be cached and used from pages of any origin. ' +
+        'Public registries, news and answered questions: no key is needed, responses may be cached and used by pages of any origin. ' +
         'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
     },
     ...(dependencies.log === undefined ? {} : { log: dependencies.log }),
@@ -107,7 +107,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerVerification(app, registries, dependencies)
   const { openDataFolder } = dependencies
   registerOpenData(app, {
-    ...{ pool, clock, layouts, licence: licenceOf(config), publicOrigin: config.PUBLIC_ORIGIN },
+    pool,
+    clock,
+    layouts,
+    licence: licenceOf(config),
+    publicOrigin: config.PUBLIC_ORIGIN,
     files: openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder),
   })
   registerDesk(app, { pool, clock, companyId, layouts })
@@ -148,8 +152,14 @@ function startLiveChannel(
 ): void {
   if (live === undefined) return
   const stop = startLive({
-    ...{ pool, clock, companyId, sessions, ...live },
-    ...{ server: app.server, log: app.log, publicOrigin: config.PUBLIC_ORIGIN },
+    pool,
+    clock,
+    companyId,
+    sessions,
+    ...live,
+    server: app.server,
+    log: app.log,
+    publicOrigin: config.PUBLIC_ORIGIN,
   })
   app.addHook('preClose', stop)
 }
@@ -163,7 +173,7 @@ function registerNavigator(
   const today = (): string => civilDay(clock.now())
   registerNavigatorRoutes(
     app,
-    createNavigator({ registries, definitions, countries, today, looksLikeScript: looksLikeScript }),
+    createNavigator({ registries, definitions, countries, today, looksLikeScript }),
   )
 }
 

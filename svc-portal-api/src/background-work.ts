@@ -43,12 +43,14 @@ interface BackgroundDependencies {
 
 /**
  * Runs the jobs of this service. Returns a function that stops them; afterwards nothing uses the pools.
- * @throws AggregateError from a job, with all failures of its steps.
+ * @throws Error when the database is unavailable; a job throws AggregateError with all failures of its steps
  */
-export async function startBackgroundWork(parts: BackgroundDependencies): Promise<() => Promise<void>> {
-  const { settings, databaseUrl, readPool, writePool, log } = parts
+export async function startBackgroundWork(
+  dependencies: BackgroundDependencies,
+): Promise<() => Promise<void>> {
+  const { settings, databaseUrl, readPool, writePool, log } = dependencies
   const { COMPANY_ID: companyId } = settings
-  const works = listJobHandlers(parts)
+  const works = listJobHandlers(dependencies)
   const stop = await startJobs({ pool: writePool, databaseUrl, schema: JOBS_SCHEMA, works, log })
   await enqueueWaitingMails(readPool, companyId)
   return stop

@@ -9,7 +9,7 @@ import { LICENCE_IDS } from './common/data-licence.ts'
 /** An external system must use TLS, unless it runs on this machine. */
 const externalUrl = z
   .string()
-  .check(z.refine(isSafeUrl, 'has to begin with https:// unless it is on this machine'))
+  .check(z.refine(isSafeUrl, 'must begin with https:// unless it is on this machine'))
 
 const Settings = z.object({
   ...serviceSettings,

@@ -50,14 +50,19 @@ const readPool = createPool(url, {
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const openDataFolder = `${dataFolder()}/open-data`
 const app = await buildApp({
-  ...{ clock, secrets, pool: readPool, config: settings },
+  clock,
+  secrets,
+  pool: readPool,
+  config: settings,
   ...readExternalSystems(settings),
   live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
   warmsSearchCache: true,
   openDataFolder,
 })
 await checkCallers({
-  ...{ pool: writePool, endpoints: listEndpoints(app), log: app.log },
+  pool: writePool,
+  endpoints: listEndpoints(app),
+  log: app.log,
   registryUrl: settings.RELEASE_REGISTRY_URL,
 }).catch((error: unknown) => {
   const refusal = describeRefusal(error)
@@ -67,16 +72,26 @@ await checkCallers({
 })
 const stopWorkers = [
   startDailyFiles({
-    ...{ pool: readPool, clock, layouts: layoutsOf(REGISTRIES), files: new DailyFiles(openDataFolder) },
+    pool: readPool,
+    clock,
+    layouts: layoutsOf(REGISTRIES),
+    files: new DailyFiles(openDataFolder),
     licence: LICENCES[settings.OPEN_DATA_LICENCE],
     onError: (error) => app.log.error({ err: error }, 'daily files'),
   }),
   startAnnouncing({
-    ...{ pool: writePool, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
-    onError: (error) => app.log.error({ err: error }, 'address of this portal'),
+    pool: writePool,
+    companyId: settings.COMPANY_ID,
+    origin: settings.PUBLIC_ORIGIN,
+    onError: (error) => app.log.error({ err: error }, 'announcement of this portal'),
   }),
   await startBackgroundWork({
-    ...{ settings, databaseUrl: url, clock, readPool, writePool, log: app.log },
+    settings,
+    databaseUrl: url,
+    clock,
+    readPool,
+    writePool,
+    log: app.log,
     watches: {
       stopKey: secrets.key(STOP_KEY),
       registries: createWatchedRegistries(layoutsOf(REGISTRIES)),

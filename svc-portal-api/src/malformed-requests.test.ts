@@ -9,22 +9,20 @@ import { testBrowser, testIdentity, type TestIdentity } from './testing/test-ses
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 const KNOWN = [
   ...REGISTRIES.map(({ name }) => name),
-  ...[
-    'az',
-    'en',
-    'ru',
-    'csv',
-    'xlsx',
-    'ndjson',
-    'active',
-    'name',
-    'code',
-    '1',
-    '10',
-    '2026-11-20',
-    'PC-1',
-    'hair',
-  ],
+  'az',
+  'en',
+  'ru',
+  'csv',
+  'xlsx',
+  'ndjson',
+  'active',
+  'name',
+  'code',
+  '1',
+  '10',
+  '2026-11-20',
+  'PC-1',
+  'hair',
 ]
 
 let registries: TestRegistries

@@ -48,7 +48,7 @@ async function main(count: number): Promise<void> {
       await client.query('vacuum (analyze) record_row')
       process.stderr.write(`filled in ${Math.round((Date.now() - started) / 1000)} s\n`)
     }
-    await fillStandards(client, today)
+    await importStandards(client, today)
   } finally {
     client.release()
     await pool.end()
@@ -57,7 +57,7 @@ async function main(count: number): Promise<void> {
 }
 
 /** Imports standards with the regular importer, which measures its time too. Existing records are kept. */
-async function fillStandards(client: pg.PoolClient, today: string): Promise<void> {
+async function importStandards(client: pg.PoolClient, today: string): Promise<void> {
   const file = join(process.env['REGISTRY_DATA_DIR'] ?? '', 'iso_standards_current.csv')
   const layout = layoutOf(getDefinition('referenced-standards'))
   const started = Date.now()

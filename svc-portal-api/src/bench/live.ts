@@ -22,8 +22,8 @@ const START_MS = 180_000
 const FAN_OUT_MS = 60_000
 const USAGE = `Usage: [BENCH_SESSIONS=10000] pnpm bench:live
 
-Starts an API with a database of its own, opens so many tabs of so many people, and tells each of them something, ${ROUNDS}
-times; then ${SINGLE_EVENTS} single events. Status 1 when one is lost, or the memory of the API rises by more than ${MAX_RISE_MB} MB.
+Starts an API with its own database, opens a tab for each person, and notifies all of them ${ROUNDS} times; then sends
+${SINGLE_EVENTS} single events. Status 1 when one is lost, or the memory of the API rises by more than ${MAX_RISE_MB} MB.
 200 tabs take a minute; 10,000 take minutes, and ulimit -n 20000.`
 
 /**
@@ -42,15 +42,15 @@ async function main(): Promise<void> {
     const url = await waitForUrl(service, join(folder, 'ready.json'))
     const people = await signInPeople(pool, SESSIONS)
     await sleep(5000)
-    const before = await memoryOf(service)
+    const before = await readMemory(service)
     const began = performance.now()
     await tabs.open(`${url.replace('http:', 'ws:')}/live`, people)
     print(`${SESSIONS} tabs open after ${seconds(performance.now() - began)} s`)
     await sleep(5000)
-    const idle = await memoryOf(service)
+    const idle = await readMemory(service)
     const fanOut = await measureFanOut(pool, people, tabs)
     const single = await measureSingleEvents(pool, people, tabs)
-    const after = await memoryOf(service)
+    const after = await readMemory(service)
     print(`memory of the service: ${before} MB before, ${idle} MB with all tabs, ${after} MB at the end`)
     const rise = Math.max(idle, after) - before
     const lost = fanOut.lost + single.lost + tabs.lost
@@ -177,7 +177,7 @@ async function waitForUrl(service: ChildProcess, readyFile: string): Promise<str
 }
 
 /** Resident memory in MB, as reported by the system. */
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
+async function readMemory({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
 }

@@ -13,16 +13,16 @@ export const USAGE = `Usage:
   pnpm registry import <registry> <file.csv|-> --mapping <name> [options]
   pnpm registry seed
 
-  import   brings a file into a registry. Refused rows are left out and told; all other rows are stored together, or
+  import   imports a file into a registry. Refused rows are skipped and reported; all other rows are stored together, or
            none when the file is cut off or has the wrong columns
-  seed     fills registries, news, questions and services that are empty with the demonstration set
+  seed     fills empty registries, news, questions and services with the demonstration set
 
   --report <file.csv>     writes every refused row with line, field and reason into a new file; one that exists
                           is refused before anything is read, so that no report is overwritten
-  --companions <folder>   where the files lie that belong to the imported one; beside it, without this
-  --without-companions    goes on where they are missing: names that only they know stay as they are stored
-  --reason <az|en|ru>=<text>  why the file comes, for the history of every record that it changes, beside the name of
-                          the source and the day of the file; once for each language, Azerbaijani at least
+  --companions <folder>   folder of the companion files; default: beside the imported file
+  --without-companions    imports without missing companions: names that only they contain are kept as stored
+  --reason <az|en|ru>=<text>  reason for the history of every record that it changes, in addition to the name of
+                          the source and the date of the file; one per language, at least Azerbaijani
 
 Status: 0 done (refused rows included), 1 the file or the database refused, 2 the command is wrong.`
 
@@ -35,7 +35,7 @@ export function parseCommand(args: readonly string[]) {
   if (verb !== 'import')
     throw new UsageError(verb === undefined ? 'a command is missing' : `no command ${verb}`)
   if (registry === undefined || file === undefined) throw new UsageError('import needs a registry and a file')
-  if (more.length > 0) throw new UsageError(`one file only: ${more.join(' ')} is too much`)
+  if (more.length > 0) throw new UsageError(`one file only: ${more.join(' ')} is one too many`)
   if (values.mapping === undefined) throw new UsageError('import needs --mapping <name>')
   const { mapping, report, companions, 'without-companions': withoutCompanions = false } = values
   const reason = parseReason(values.reason ?? [])
@@ -50,15 +50,15 @@ function parseReason(given: readonly string[]): ReasonText | undefined {
   const texts = new Map<Language, string>()
   for (const one of given) {
     const [language = '', ...words] = one.split('=')
-    const said = normalizeLine(words.join('='))
-    if (!isLanguage(language) || said === '' || said.length > MAX_REASON_LENGTH)
-      throw new UsageError(`--reason needs a language and up to ${MAX_REASON_LENGTH} signs, as az="…"`)
-    if (texts.has(language)) throw new UsageError(`--reason is there twice for ${language}`)
-    texts.set(language, said)
+    const text = normalizeLine(words.join('='))
+    if (!isLanguage(language) || text === '' || text.length > MAX_REASON_LENGTH)
+      throw new UsageError(`--reason needs a language and up to ${MAX_REASON_LENGTH} characters, as az="…"`)
+    if (texts.has(language)) throw new UsageError(`--reason is given twice for ${language}`)
+    texts.set(language, text)
   }
   if (texts.size === 0) return undefined
   const az = texts.get('az')
-  if (az === undefined) throw new UsageError('--reason needs Azerbaijani words: --reason az="…"')
+  if (az === undefined) throw new UsageError('--reason needs an Azerbaijani text: --reason az="…"')
   return { az, en: texts.get('en'), ru: texts.get('ru') }
 }
 

@@ -27,7 +27,7 @@ export class ImportReport {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       throw new ImportError(
         code === 'EEXIST'
-          ? `the report ${file} is there already: name a new file`
+          ? `the report ${file} exists: choose a new file`
           : `the report ${file} cannot be written (${code})`,
       )
     }

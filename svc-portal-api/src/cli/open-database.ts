@@ -19,7 +19,7 @@ export const REQUEST_SETTINGS = { enable_seqscan: 'off', effective_io_concurrenc
 
 const DATA = dataFolder()
 
-const NOT_RUNNING = `no portal runs on ${DATA}: this command works on its embedded database, and visitors see the records once a portal is started on that folder. For a portal with DATABASE_URL or DATA_DIR, set the same variables here.`
+const NOT_RUNNING = `no portal runs on ${DATA}: this command uses the embedded database there, and visitors see the records once a portal is started with that folder. For a portal with DATABASE_URL or DATA_DIR, set the same variables here.`
 
 export interface OpenDatabase {
   readonly pool: pg.Pool
@@ -36,7 +36,7 @@ interface DatabaseOptions {
 /**
  * Opens the portal's database. Without a URL and a running portal it starts the embedded PostgreSQL, prints a note, and
  * stops it on close.
- * @throws Error when the database of the URL cannot be opened.
+ * @throws Error when the database is unavailable or a migration fails
  */
 export async function openDatabase({
   url,

@@ -77,8 +77,11 @@ test('REG-04 the history of each changed record contains the file name and the r
   await utimes(join(folder.path, 'renamed.csv'), evening, evening)
   const args = ['import', 'goods-by-risk-group', 'renamed.csv', '--mapping', 'hs']
   const { out } = await registry([
-    ...[...args, '--reason', 'az=Dəmir ütülərin adı dəqiqləşdirilib'],
-    ...['--reason', 'ru=Уточнено название утюгов'],
+    ...args,
+    '--reason',
+    'az=Dəmir ütülərin adı dəqiqləşdirilib',
+    '--reason',
+    'ru=Уточнено название утюгов',
   ])
   expect(out).toContain('0 new, 1 changed')
   const { rows } = await registries.pool.query(
@@ -102,7 +105,7 @@ test('REG-04 a report file that exists or cannot be written aborts the import be
   await writeFile(join(folder.path, 'kept.csv'), 'mine')
   await symlink(join(folder.path, 'elsewhere.csv'), join(folder.path, 'link.csv'))
   for (const [name, reason] of [
-    ['kept.csv', /^nothing was stored: the report .*kept\.csv is there already: name a new file\n$/],
+    ['kept.csv', /^nothing was stored: the report .*kept\.csv exists: choose a new file\n$/],
     ['link.csv', /is there already/],
     ['none/refused.csv', /^nothing was stored: the report .* cannot be written \(ENOENT\)\n$/],
   ] as const) {
@@ -142,11 +145,11 @@ test.each([
   [['import', 'goods-by-risk-group', 'goods.csv'], 'import needs --mapping <name>'],
   [
     ['import', 'nothing', 'goods.csv', '--mapping', 'hs'],
-    'no registry nothing; there are: goods-by-risk-group, regulated-goods',
+    'no registry nothing; available: goods-by-risk-group, regulated-goods',
   ],
   [
     ['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'x'],
-    'no mapping x; there are: hs, sg-controlled-goods',
+    'no mapping x; available: hs, sg-controlled-goods',
   ],
   [
     ['import', 'regulated-goods', 'goods.csv', '--mapping', 'hs'],

@@ -55,7 +55,9 @@ async function main(): Promise<number> {
       ...(services === 0 ? [] : [`e-services: ${formatCount(services)} demonstration services\n`]),
     ]
   })
-  process.stdout.write(lines.length === 0 ? 'nothing is empty: nothing to seed\n' : lines.join(''))
+  process.stdout.write(
+    lines.length === 0 ? 'nothing to seed: no registry or content is empty\n' : lines.join(''),
+  )
   return 0
 }
 
@@ -72,7 +74,12 @@ async function runImport(order: ImportCommand): Promise<number> {
     const now = systemClock.now()
     const result = await withClient((client) =>
       importRegistry(client, {
-        ...{ layout, layouts: LAYOUTS, mapping, fileDay, now, today: civilDay(now) },
+        layout,
+        layouts: LAYOUTS,
+        mapping,
+        fileDay,
+        now,
+        today: civilDay(now),
         source: file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
         context: { folder, note },
         withoutCompanions: order.withoutCompanions,
@@ -117,13 +124,13 @@ function getMapping(order: ImportCommand): { layout: (typeof LAYOUTS)[number]; m
   const layout = LAYOUTS.find(({ definition }) => definition.name === order.registry)
   if (layout === undefined) {
     const names = REGISTRIES.map(({ name }) => name).join(', ')
-    throw new UsageError(`no registry ${order.registry}; there are: ${names}`)
+    throw new UsageError(`no registry ${order.registry}; available: ${names}`)
   }
   const mapping = MAPPINGS.find(({ name }) => name === order.mapping)
   if (mapping === undefined) {
     const ofRegistry = MAPPINGS.filter(({ registries }) => registries.includes(order.registry))
     const names = ofRegistry.map(({ name }) => name).join(', ')
-    throw new UsageError(`no mapping ${order.mapping}; there are: ${names}`)
+    throw new UsageError(`no mapping ${order.mapping}; available: ${names}`)
   }
   if (!mapping.registries.includes(order.registry)) {
     throw new UsageError(`the mapping ${mapping.name} is for: ${mapping.registries.join(', ')}`)
@@ -142,7 +149,7 @@ function formatSummary(result: ImportResult, mapping: Mapping): string {
     `${formatCount(added + changed + unchanged)} records: ${formatCount(added)} new, ${formatCount(changed)} changed, ` +
       `${formatCount(unchanged)} unchanged (${groups.join(', ')}); ${formatCount(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
   ]
-  if (ended > 0) lines.push(`${formatCount(ended)} demonstration records were taken from the public lists`)
+  if (ended > 0) lines.push(`${formatCount(ended)} demonstration records were removed from the public lists`)
   if (absent > 0) lines.push(`${formatCount(absent)} stored records are not in this file (they stay)`)
   return lines.join('\n')
 }

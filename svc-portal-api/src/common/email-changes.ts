@@ -4,7 +4,7 @@ import type { Queries } from 'shared-service/transaction'
 
 /**
  * E-mail change of accounts with a password (AUTH-13): a new address counts after its confirmation by mail. Call
- * `allowEmailChange` first, then `beginEmailChange` in the transaction of the change.
+ * `authorize` first, then `begin` in the transaction of the change.
  */
 export interface EmailChanges {
   /**

@@ -8,11 +8,12 @@ import { isLoopback } from 'shared-service/http/loopback'
  * @throws PortalError REQUEST_INVALID for a foreign host name without `publicOrigin`
  */
 export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: string | undefined): string {
-  const own = URL.parse(`${protocol}://${host}`)
-  const known = publicOrigin === undefined ? undefined : new URL(publicOrigin).origin
-  if (own !== null && (own.origin === known || isLoopback(own.hostname))) return own.origin
-  if (known === undefined) throw new PortalError('REQUEST_INVALID')
-  return known
+  const requested = URL.parse(`${protocol}://${host}`)
+  const configured = publicOrigin === undefined ? undefined : new URL(publicOrigin).origin
+  if (requested !== null && (requested.origin === configured || isLoopback(requested.hostname)))
+    return requested.origin
+  if (configured === undefined) throw new PortalError('REQUEST_INVALID')
+  return configured
 }
 
 /** Origin for addresses on paper and in files, opened elsewhere. @throws PortalError REQUEST_INVALID */

@@ -30,14 +30,14 @@ export function createSecrets(secret: Uint8Array): Secrets {
 async function createSecret(file: string): Promise<Buffer> {
   await createFile(file, randomBytes(KEY_BYTES), 0o600)
   const secret = await readSecret(file)
-  if (secret === undefined) throw new Error(`${file} went away while it was made`)
+  if (secret === undefined) throw new Error(`${file} disappeared while it was created`)
   return secret
 }
 
 async function readSecret(file: string): Promise<Buffer | undefined> {
   try {
     const [secret, { mode }] = await Promise.all([readFile(file), stat(file)])
-    if (secret.length !== KEY_BYTES) throw new Error(`${file} is damaged: it has to hold ${KEY_BYTES} bytes`)
+    if (secret.length !== KEY_BYTES) throw new Error(`${file} is damaged: it must contain ${KEY_BYTES} bytes`)
     if ((mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600`)
     return secret
   } catch (error) {

@@ -40,7 +40,9 @@ interface Registration {
 export function registrationBody({ possessorIds, ...given }: Registration): object {
   const password = given.password ?? PASSWORD
   return {
-    ...{ name: 'Anna', surname: 'Example', fatherName: 'Petra' },
+    name: 'Anna',
+    surname: 'Example',
+    fatherName: 'Petra',
     username: given.username ?? 'office@example.com',
     password,
     repeatedPassword: given.repeatedPassword ?? password,

@@ -167,8 +167,11 @@ export function testApp(
     pool,
     clock: fixedClock(NOW.toISOString()),
     config: {
-      ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
-      ...{ OPEN_DATA_LICENCE: licence, PUBLIC_ORIGIN: publicOrigin },
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: 0,
+      COMPANY_ID: companyId,
+      OPEN_DATA_LICENCE: licence,
+      PUBLIC_ORIGIN: publicOrigin,
     },
     registries: definitions,
     ...others,

@@ -23,7 +23,9 @@ export async function testPortals(): Promise<TestPortals> {
   const shared = { pool: quality.pool, clock: quality.clock, log }
   const competition = await testIdentity({ ...shared, companyId: 1, publicOrigin: COMPETITION })
   return {
-    ...{ quality, competition, log },
+    quality,
+    competition,
+    log,
     async reset() {
       log.length = 0
       await quality.pool.query(

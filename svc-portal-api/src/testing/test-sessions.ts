@@ -74,8 +74,10 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
     pool,
     clock,
     config: {
-      ...{ LOG_LEVEL: log === undefined ? 'silent' : 'info', RATE_LIMIT_FACTOR: limitFactor },
-      ...{ COMPANY_ID: companyId, PUBLIC_ORIGIN: options.publicOrigin },
+      LOG_LEVEL: log === undefined ? 'silent' : 'info',
+      RATE_LIMIT_FACTOR: limitFactor,
+      COMPANY_ID: companyId,
+      PUBLIC_ORIGIN: options.publicOrigin,
       ...options.settings,
     },
     secrets: TEST_SECRETS,
@@ -89,7 +91,9 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
   })
   options.prepare?.(app, sessions)
   return {
-    ...{ pool, clock, app },
+    pool,
+    clock,
+    app,
     async signIn(role, given = {}) {
       const personId = given.personId ?? (await addPerson(pool, role))
       const browser = given.browser ?? testBrowser(app, companyId, personId)
@@ -146,7 +150,10 @@ export function testBrowser(app: FastifyInstance, companyId: CompanyId = 2, pers
     return reply.json<{ csrfToken?: string }>().csrfToken ?? ''
   }
   return {
-    ...{ personId, cookies, send, csrfToken },
+    personId,
+    cookies,
+    send,
+    csrfToken,
     isSignedIn: async () => (await send({ url: '/api/user/session' })).statusCode === 200,
     copy: () => {
       const copy = testBrowser(app, companyId, personId)

@@ -3,7 +3,7 @@ interface Window {
   readonly seconds: number
 }
 
-/** Rate limits (docs/decisions/0162). RATE_LIMIT_FACTOR multiplies `points` and `free`; 0 switches all off. */
+/** Rate limits (docs/decisions/0162). RATE_LIMIT_FACTOR multiplies `points` and `freeFailures`; 0 switches all off. */
 export const WINDOWS = {
   loginByAccountAndAddress: { points: 5, seconds: 60 },
   loginByAddress: { points: 20, seconds: 60 },
@@ -28,7 +28,7 @@ export const WINDOWS = {
 
 export type WindowName = keyof typeof WINDOWS
 
-/** Counts failures within `seconds`; after `free` of them, attempts must be 1, 2, 4 … `most` seconds apart. */
+/** Counts failures within `seconds`; after `freeFailures` of them, attempts must be 1, 2, 4 … `maxSeconds` apart. */
 interface Delay {
   readonly freeFailures: number
   readonly seconds: number

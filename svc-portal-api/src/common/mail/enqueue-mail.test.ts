@@ -76,6 +76,6 @@ test.each([
   ['an address that is too long', `${'a'.repeat(260)}@example.com`],
 ])('AUTH-12 a recipient with %s is rejected and not repeated in the error', async (_case, to) => {
   const refused = await enqueueMail(pool, confirmation(to)).catch((error: unknown) => error)
-  expect(refused).toEqual(new Error('mail: the recipient is no address'))
+  expect(refused).toEqual(new Error('mail: the recipient is not an address'))
   expect(await waiting()).toEqual([])
 })

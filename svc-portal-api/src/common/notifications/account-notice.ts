@@ -52,14 +52,14 @@ interface SignInBrowser {
  */
 export async function notifyOfNewBrowser(
   transaction: Queries,
-  whose: AccountNotice,
+  notice: AccountNotice,
   { request, isKnown }: SignInBrowser,
 ): Promise<void> {
   const { rowCount: isFirst } = await transaction.query(
     'insert into person_first_browser (person_id, since) values ($1, $2) on conflict do nothing',
-    [whose.personId, whose.now],
+    [notice.personId, notice.now],
   )
   if (isKnown || isFirst === 1) return
   const device = describeDevice(request.headers['user-agent'])
-  await notifyOwner(transaction, whose, { kind: 'new-browser', device })
+  await notifyOwner(transaction, notice, { kind: 'new-browser', device })
 }

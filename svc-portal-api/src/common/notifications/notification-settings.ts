@@ -33,19 +33,19 @@ export async function findNotificationSettings(
 }
 
 /** Every category in its order; `security` cannot be changed. */
-export function preferencesOf(wishes: StoredSettings | undefined): NotificationPreferences {
-  const { quiet_from: from, quiet_to: to } = wishes ?? {}
+export function preferencesOf(settings: StoredSettings | undefined): NotificationPreferences {
+  const { quiet_from: from, quiet_to: to } = settings ?? {}
   return {
-    categories: NOTIFICATION_CATEGORIES.map((category) => getCategoryPreference(wishes, category)),
+    categories: NOTIFICATION_CATEGORIES.map((category) => getCategoryPreference(settings, category)),
     quiet: typeof from === 'string' && typeof to === 'string' ? { from, to } : null,
   }
 }
 
 export function getCategoryPreference(
-  wishes: StoredSettings | undefined,
+  settings: StoredSettings | undefined,
   category: NotificationCategory,
 ): CategoryPreference {
-  const stored = wishes?.categories.find((each) => each.category === category)
+  const stored = settings?.categories.find((each) => each.category === category)
   const { bell, mail } = stored === undefined || category === 'security' ? DEFAULTS[category] : stored
   return { category, bell, mail }
 }

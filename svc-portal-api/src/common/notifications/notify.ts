@@ -39,14 +39,17 @@ export interface NewNotification {
  * skipped. Returns the number, or undefined when nothing was written.
  * @throws RangeError when a text is too long.
  */
-export async function notify(transaction: Queries, told: NewNotification): Promise<string | undefined> {
-  const { personId, category, now } = told
-  validateTextLengths(told)
-  const wishes = await findNotificationSettings(transaction, personId)
-  const { bell, mail } = getCategoryPreference(wishes, category)
+export async function notify(
+  transaction: Queries,
+  notification: NewNotification,
+): Promise<string | undefined> {
+  const { personId, category, now } = notification
+  validateTextLengths(notification)
+  const settings = await findNotificationSettings(transaction, personId)
+  const { bell, mail } = getCategoryPreference(settings, category)
   // Security notifications ignore quiet hours.
-  const quiet = category === 'security' ? null : preferencesOf(wishes).quiet
-  const mailAt = told.hasOwnMail === true ? null : findMailTime({ mail, quiet }, now)
+  const quiet = category === 'security' ? null : preferencesOf(settings).quiet
+  const mailAt = notification.hasOwnMail === true ? null : findMailTime({ mail, quiet }, now)
   if (!bell && mailAt === null) return undefined
   const { rows } = await transaction.query<{ id: string }>(
     `insert into notification (person_id, company_id, category, type, title, content, software_name, deep_link,
@@ -55,23 +58,33 @@ export async function notify(transaction: Queries, told: NewNotification): Promi
      on conflict (person_id, dedup_key) where dedup_key is not null do nothing
      returning id`,
     [
-      ...[personId, told.companyId, category, told.type],
-      ...[told.title, told.content, told.softwareName].map((text) => JSON.stringify(text)),
-      ...[told.deepLink ?? null, told.isUrgent ?? false, told.dedupKey ?? null],
-      ...[now, told.expiresAt ?? null, bell, mailAt],
+      personId,
+      notification.companyId,
+      category,
+      notification.type,
+      ...[notification.title, notification.content, notification.softwareName].map((text) =>
+        JSON.stringify(text),
+      ),
+      notification.deepLink ?? null,
+      notification.isUrgent ?? false,
+      notification.dedupKey ?? null,
+      now,
+      notification.expiresAt ?? null,
+      bell,
+      mailAt,
     ],
   )
   const [written] = rows
   if (written === undefined) return undefined
   if (bell) await transaction.query('select pg_notify($1, $2)', [LIVE_CHANNEL, `${personId} ${written.id}`])
   if (mailAt !== null && mailAt <= now)
-    await enqueueJob(transaction, notificationMailsJob(told.companyId), { payload: {} })
+    await enqueueJob(transaction, notificationMailsJob(notification.companyId), { payload: {} })
   return written.id
 }
 
-function validateTextLengths(told: NewNotification): void {
+function validateTextLengths(notification: NewNotification): void {
   for (const field of ['title', 'content', 'softwareName'] as const) {
-    const longest = Math.max(...Object.values(told[field]).map((text) => text.length))
+    const longest = Math.max(...Object.values(notification[field]).map((text) => text.length))
     if (longest > MAX_CHARACTERS[field]) throw new RangeError(`notification: ${field} is too long`)
   }
 }
@@ -79,7 +92,10 @@ function validateTextLengths(told: NewNotification): void {
 /** Enqueues the mails of due notifications in a variant: with each urgent one, and each minute for the others. */
 export function notificationMailsJob(companyId: CompanyId) {
   return defineJob({
-    ...{ name: `notification-mails-${companyId}`, payload: z.object({}), retries: 3 },
-    ...{ cron: '* * * * *', isExclusive: true },
+    name: `notification-mails-${companyId}`,
+    payload: z.object({}),
+    retries: 3,
+    cron: '* * * * *',
+    isExclusive: true,
   })
 }

@@ -107,16 +107,13 @@ export async function findSessionByAccess(
   return session
 }
 
-/**
- * Role of a person.
- * @throws Error for an unknown person.
- */
+/** Role of a person. @throws Error for an unknown person */
 export async function getRole(queries: Queries, personId: string): Promise<RoleName> {
   const { rows } = await queries.query<{ role: RoleName }>('select role from person where id = $1', [
     personId,
   ])
   const [person] = rows
-  if (person === undefined) throw new Error('There is no such person')
+  if (person === undefined) throw new Error('unknown person')
   return person.role
 }
 
@@ -268,7 +265,7 @@ export async function endSessions(
 
 interface PersonSessions {
   readonly personId: string
-  readonly only?: string
+  readonly onlyId?: string
   readonly except?: string
   /** Keeps so many of the newest. */
   readonly keep?: number
@@ -277,7 +274,7 @@ interface PersonSessions {
 /** Ends sessions of a person in both variants of the portal. Returns the number. */
 export async function endPersonSessions(
   queries: Queries,
-  { personId, only, except, keep = 0 }: PersonSessions,
+  { personId, onlyId, except, keep = 0 }: PersonSessions,
   { reason, at }: SessionEnd,
 ): Promise<number> {
   const { rowCount } = await queries.query(
@@ -289,7 +286,7 @@ export async function endPersonSessions(
       locked as (select id from session where id in (select id from chosen) order by id for update)
       update session set ended_at = $3, end_reason = $2
       where id in (select id from locked) and ended_at is null`,
-    [personId, reason, at, only ?? null, except ?? null, keep],
+    [personId, reason, at, onlyId ?? null, except ?? null, keep],
   )
   return rowCount ?? 0
 }

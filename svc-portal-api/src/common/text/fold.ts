@@ -1,16 +1,15 @@
-/** Letters without diacritics; the SQL function `fold` has the same list. */
-const BASE_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ə: 'e', ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', ё: 'е', '\u0307': '' },
-  ...{ â: 'a', á: 'a', à: 'a', ä: 'a', é: 'e', è: 'e', ê: 'e', ë: 'e', í: 'i', î: 'i' },
-  ...{ ó: 'o', ô: 'o', ú: 'u', û: 'u', ñ: 'n' },
-}
+/** Base letters of letters with diacritics, as pairs; a combining dot is dropped. The SQL function `fold` has the same. */
+const LETTER_PAIRS = 'əe çc ğg ıi öo şs üu ёе âa áa àa äa ée èe êe ëe íi îi óo ôo úu ûu ñn \u0307'
+const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
+  LETTER_PAIRS.split(' ').map(([letter = '', base = '']) => [letter, base]),
+)
 
 /** Composes letters first, as some systems send letter and diacritic separately. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^a-zа-я0-9 ]/g, (letter) => BASE_LETTERS[letter] ?? letter)
+    .replace(/[^a-zа-я0-9 ]/g, (letter) => BASE_LETTERS.get(letter) ?? letter)
 }
 
 /** Folded words of a text, at most `limit`. */
@@ -22,11 +21,13 @@ export function splitWords(text: string, limit = 12): readonly string[] {
   )
 }
 
-const STOP_WORDS = new Set([
-  ...['a', 'an', 'and', 'or', 'of', 'the', 'for', 'to', 'in', 'on', 'with', 'by', 'from', 'at', 'is', 'my'],
-  ...['и', 'или', 'для', 'из', 'в', 'во', 'на', 'с', 'со', 'от', 'по', 'к', 'у', 'о', 'мой', 'моя'],
-  ...['ve', 'ya', 'ile', 'ucun', 'bir', 'bu', 'da', 'de', 'menim'],
-])
+const STOP_WORDS = new Set(
+  [
+    'a an and or of the for to in on with by from at is my',
+    'и или для из в во на с со от по к у о мой моя',
+    've ya ile ucun bir bu da de menim',
+  ].flatMap((words) => words.split(' ')),
+)
 
 /** Words without function words, each once; all words if nothing is left. */
 export function removeStopWords(words: readonly string[]): readonly string[] {

@@ -23,7 +23,9 @@ beforeEach(() => clearAccounts(identity.pool))
 
 function login(browser: TestBrowser, password = PASSWORD, username = 'office@example.com') {
   return browser.send({
-    ...{ method: 'POST', url: '/api/public/auth/login', payload: { username, password } },
+    method: 'POST',
+    url: '/api/public/auth/login',
+    payload: { username, password },
     headers: { 'user-agent': CHROME },
   })
 }
@@ -34,7 +36,7 @@ async function signedIn(): Promise<TestBrowser> {
   return browser
 }
 
-interface Told {
+interface ListedNotification {
   readonly title: string
   readonly content: string
   readonly category: string
@@ -42,13 +44,13 @@ interface Told {
   readonly softwareName: string
 }
 
-async function told(browser: TestBrowser, lang = 'en'): Promise<readonly Told[]> {
+async function listNotifications(browser: TestBrowser, lang = 'en'): Promise<readonly ListedNotification[]> {
   const reply = await browser.send({ url: `/api/notification?sort=editDate,DESC&lang=${lang}` })
-  return reply.json<{ content: readonly Told[] }>().content
+  return reply.json<{ content: readonly ListedNotification[] }>().content
 }
 
 async function titles(browser: TestBrowser): Promise<readonly string[]> {
-  return (await told(browser)).map(({ title }) => title)
+  return (await listNotifications(browser)).map(({ title }) => title)
 }
 
 async function dueByMail(): Promise<number> {
@@ -68,7 +70,7 @@ test.each([
     const payload = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
     const changed = await browser.change({ method: 'PUT', url: '/api/user/change-password', payload })
     expect(changed.statusCode).toBe(200)
-    expect(await told(browser, lang)).toMatchObject([
+    expect(await listNotifications(browser, lang)).toMatchObject([
       { title, softwareName, category: 'security', deepLink: '/personal-info' },
     ])
     // The event sends its own mail.
@@ -103,9 +105,9 @@ test('NOTIF-01 a sign-in from a new browser is notified; one from a known browse
   await addAccount(identity.pool)
   const first = await signedIn()
   await login(first)
-  expect(await told(first)).toEqual([])
+  expect(await listNotifications(first)).toEqual([])
   await signedIn()
-  expect(await told(first)).toMatchObject([
+  expect(await listNotifications(first)).toMatchObject([
     {
       title: 'New sign-in to your account',
       content:
@@ -119,9 +121,15 @@ test('NOTIF-01 AUTH-13 an e-mail change is notified when requested and when conf
   await addAccount(identity.pool)
   const browser = await signedIn()
   const payload = {
-    ...{ name: 'Example', surname: 'Person', patronymicName: 'Sample', phoneNumber: '+994501234567' },
-    ...{ legalAddress: null, taxId: null, applicantName: null },
-    ...{ email: 'new@example.com', currentPassword: PASSWORD },
+    name: 'Example',
+    surname: 'Person',
+    patronymicName: 'Sample',
+    phoneNumber: '+994501234567',
+    legalAddress: null,
+    taxId: null,
+    applicantName: null,
+    email: 'new@example.com',
+    currentPassword: PASSWORD,
   }
   const asked = await browser.change({ method: 'PUT', url: '/api/user', payload })
   expect([asked.statusCode, asked.json()]).toMatchObject([200, {}])

@@ -227,7 +227,10 @@ test('AUTH-13 an e-mail change requires the password, and guessing it is rate li
   const personId = await addAccount(identity.pool)
   const allow = (currentPassword: string | undefined, limitFactor = 0) =>
     changes(limitFactor).authorize({
-      ...{ personId, email: 'new@example.com', currentPassword, request: REQUEST },
+      personId,
+      email: 'new@example.com',
+      currentPassword,
+      request: REQUEST,
     })
   await allow(PASSWORD)
   for (const wrong of [undefined, '', 'Wrong-horse-7']) {

@@ -52,7 +52,9 @@ test('AUTH-11 no password, code, mail address or number is logged, even on error
   await browser.send({ method: 'POST', url: activation, payload: { password, more: password } })
   const newPassword = { newPassword: password, repeatedPassword: password }
   await browser.send({
-    ...{ method: 'PUT', url: '/api/user/public/password-activation', payload: newPassword },
+    method: 'PUT',
+    url: '/api/user/public/password-activation',
+    payload: newPassword,
     query: { verificationCode: 'SECR-ETCO' },
   })
   const possessorIds = [await addPossessor(pool)]
@@ -72,8 +74,14 @@ test('AUTH-11 no password, code, mail address or number is logged, even on error
   expect(tokens.length).toBeGreaterThan(2)
   for (const secret of [
     ...tokens,
-    ...[password, encodeURIComponent(password), 'Wrong-horse-7', 'secret.office', 'secretcode'],
-    ...['SECR-ETCO', '501112233', 'argon2id'],
+    password,
+    encodeURIComponent(password),
+    'Wrong-horse-7',
+    'secret.office',
+    'secretcode',
+    'SECR-ETCO',
+    '501112233',
+    'argon2id',
   ]) {
     expect([secret, log.includes(secret)]).toEqual([secret, false])
   }

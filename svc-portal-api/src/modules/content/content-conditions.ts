@@ -36,8 +36,8 @@ export function wordsCondition(values: StatementValues, words: readonly string[]
 }
 
 export function joinText(values: StatementValues, language: string): string {
-  const wanted = values.add(language)
+  const parameter = values.add(language)
   return `cross join lateral (
-    select * from content_text where item_key = i.item_key and language in (${wanted}, 'az')
-    order by language = ${wanted} desc limit 1) t`
+    select * from content_text where item_key = i.item_key and language in (${parameter}, 'az')
+    order by language = ${parameter} desc limit 1) t`
 }

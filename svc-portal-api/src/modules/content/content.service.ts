@@ -53,12 +53,12 @@ export function createContentService({ pool, clock, variant }: Dependencies) {
   }
 }
 
-async function listNews(pool: pg.Pool, asked: NewsRequest, reader: Reader): Promise<NewsPage> {
+async function listNews(pool: pg.Pool, exactRequest: NewsRequest, reader: Reader): Promise<NewsPage> {
   const topics = await listTopicRows(pool)
-  let request = asked
+  let request = exactRequest
   let counts = await countNews(pool, request, reader)
-  const retries = counts.every(({ count }) => count === 0) && hasSeveralWords(request)
-  if (retries) {
+  const isFallback = counts.every(({ count }) => count === 0) && hasSeveralWords(request)
+  if (isFallback) {
     request = { ...request, matchAll: false }
     counts = await countNews(pool, request, reader)
   }
@@ -71,7 +71,7 @@ async function listNews(pool: pg.Pool, asked: NewsRequest, reader: Reader): Prom
     total: counts.find(({ facet }) => facet === 'total')?.count ?? 0,
     totalIsLowerBound: false,
     facets: toFacets(counts, topics, request),
-    match: retries ? 'similar' : 'all',
+    match: isFallback ? 'similar' : 'all',
   }
 }
 
@@ -100,11 +100,11 @@ async function getNews(pool: pg.Pool, key: NewsKey, reader: Reader): Promise<New
   }
 }
 
-async function listFaq(pool: pg.Pool, asked: FaqRequest, reader: Reader): Promise<FaqPage> {
-  let found = await listQuestions(pool, asked, reader)
-  const retries = found.byTopic.size === 0 && hasSeveralWords(asked)
-  if (retries) found = await listQuestions(pool, { ...asked, matchAll: false }, reader)
-  const { page, perPage, topic, language } = asked
+async function listFaq(pool: pg.Pool, request: FaqRequest, reader: Reader): Promise<FaqPage> {
+  let found = await listQuestions(pool, request, reader)
+  const isFallback = found.byTopic.size === 0 && hasSeveralWords(request)
+  if (isFallback) found = await listQuestions(pool, { ...request, matchAll: false }, reader)
+  const { page, perPage, topic, language } = request
   const topics = countByTopic(await listTopicRows(pool), found.byTopic, {
     language,
     ...(topic === undefined ? {} : { chosen: [topic] }),
@@ -117,7 +117,7 @@ async function listFaq(pool: pg.Pool, asked: FaqRequest, reader: Reader): Promis
     total: topic === undefined ? all : (found.byTopic.get(topic) ?? 0),
     totalIsLowerBound: false,
     topics,
-    match: retries ? 'similar' : 'all',
+    match: isFallback ? 'similar' : 'all',
   }
 }
 

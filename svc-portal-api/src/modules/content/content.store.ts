@@ -168,10 +168,10 @@ export async function listQuestions(
   )
   const inTopic = topic === undefined ? '' : `and i.topics @> array[${values.add(topic)}::text]`
   // Best match first for a search, else the order of the editors.
-  const asked = words === undefined ? '' : `content_rank(t.terms, ${values.add(words)}::text[]) desc,`
+  const byRank = words === undefined ? '' : `content_rank(t.terms, ${values.add(words)}::text[]) desc,`
   const { rows } = await pool.query<StoredItem>(
     `select ${COLUMNS} from content_item i ${joinText(values, language)} where ${condition} ${inTopic}
-     order by ${asked} i.place, i.item_key limit ${values.add(perPage)} offset ${values.add((page - 1) * perPage)}`,
+     order by ${byRank} i.place, i.item_key limit ${values.add(perPage)} offset ${values.add((page - 1) * perPage)}`,
     values.list,
   )
   return { items: rows, byTopic: new Map(counted.rows.map((row) => [row.topic, row.count])) }

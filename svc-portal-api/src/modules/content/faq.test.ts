@@ -47,14 +47,14 @@ afterAll(async () => {
   await registries.close()
 })
 
-async function ask(query: string): Promise<FaqPage> {
+async function listFaq(query: string): Promise<FaqPage> {
   const reply = await app.inject({ url: `/api/public/content/faq?${query}` })
   expect(reply.statusCode).toBe(200)
   return FaqPage.parse(reply.json())
 }
 
 test('INF-01 questions of the variant are listed in the order of the editors, with topic counts', async () => {
-  const page = await ask('lang=en')
+  const page = await listFaq('lang=en')
   expect(page.content.map(({ id, question }) => [id, question])).toEqual([
     ['scales', 'Tərəzi düz göstərmirsə?'],
     ['price', 'What if the till shows another price?'],
@@ -72,31 +72,31 @@ test('INF-01 questions of the variant are listed in the order of the editors, wi
 })
 
 test('SRCH-01 search without diacritics ranks question matches, then answer matches, then prefix matches', async () => {
-  const page = await ask('q=qiymet')
+  const page = await listFaq('q=qiymet')
   expect([page.content.map(({ id }) => id), page.match, page.total]).toEqual([
     ['price', 'scales', 'assessing'],
     'all',
     3,
   ])
-  expect((await ask('q=%D0%BA%D0%B0%D1%81%D1%81%D0%B5&lang=az')).content.map(({ id }) => id)).toEqual([
+  expect((await listFaq('q=%D0%BA%D0%B0%D1%81%D1%81%D0%B5&lang=az')).content.map(({ id }) => id)).toEqual([
     'price',
   ])
 })
 
 test('SRCH-01 without a full match, partial matches are returned and marked as such', async () => {
-  const page = await ask('q=qiymet%20zzz%20cek')
+  const page = await listFaq('q=qiymet%20zzz%20cek')
   expect([page.match, page.content[0]?.id]).toEqual(['similar', 'price'])
-  expect(await ask('q=zzz')).toMatchObject({ content: [], total: 0, topics: [] })
+  expect(await listFaq('q=zzz')).toMatchObject({ content: [], total: 0, topics: [] })
 })
 
 test('INF-01 a topic filters the questions and keeps the counts of the others', async () => {
-  const page = await ask('topic=trade')
+  const page = await listFaq('topic=trade')
   expect(page.content.map(({ id }) => id)).toEqual(['price'])
   expect([page.total, page.topics.length]).toEqual([1, 2])
 })
 
 test('HTTP-03 questions are paginated', async () => {
-  const page = await ask('page=2&perPage=1')
+  const page = await listFaq('page=2&perPage=1')
   expect([page.content.map(({ id }) => id), page.page, page.total]).toEqual([['price'], 2, 3])
 })
 

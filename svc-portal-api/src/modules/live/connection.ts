@@ -82,7 +82,7 @@ export class LiveConnection {
     const isStalled = this.#stalledSince !== 0 && now - this.#stalledSince > STALL_TIMEOUT_MS
     if (isStalled || now - this.#heardAt > IDLE_TIMEOUT_MS) return this.#socket.terminate()
     if (!this.#conversation.isConnected) {
-      if (now - this.#openedAt > CONNECT_TIMEOUT_MS) this.#conversation.fail('CONNECT did not come')
+      if (now - this.#openedAt > CONNECT_TIMEOUT_MS) this.#conversation.fail('no CONNECT frame in time')
       return
     }
     if (this.#conversation.needsHeartbeats && now - this.#sentAt >= HEARTBEAT_AFTER_MS) this.send('\n')
@@ -95,7 +95,7 @@ export class LiveConnection {
 
   /** Closes with a code after which the page does not reconnect. */
   endSession(): void {
-    this.#conversation.fail('the session is over', undefined, LIVE_CLOSE_CODES.sessionOver)
+    this.#conversation.fail('the session has ended', undefined, LIVE_CLOSE_CODES.sessionOver)
   }
 
   /** Closes the oldest tab; the page must not reconnect, as it would displace another. */

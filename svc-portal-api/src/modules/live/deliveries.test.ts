@@ -14,7 +14,9 @@ test('NOTIF-03 above the queue limit a page is disconnected, so that it fetches 
   const pool = { query: () => new Promise(() => undefined) } as never
   const log = { info: () => undefined, warn: () => undefined } as never
   const deliveries = new Deliveries({
-    ...{ pool, log, connections },
+    pool,
+    log,
+    connections,
     companyId: 2,
     clock: fixedClock('2026-06-01T09:00:00Z'),
   })

@@ -26,24 +26,24 @@ interface DeliveryDependencies {
 
 /** Sends new notifications to the tabs of their person. The bus carries only numbers; the content is read here. */
 export class Deliveries {
-  readonly #parts: DeliveryDependencies
+  readonly #dependencies: DeliveryDependencies
   readonly #waiting = new Set<string>()
   readonly #repetition: Repetition
   #missedSince: Date | undefined
 
-  constructor(parts: DeliveryDependencies) {
-    this.#parts = parts
+  constructor(dependencies: DeliveryDependencies) {
+    this.#dependencies = dependencies
     this.#repetition = startRepeating({
       everyMs: RETRY_MS,
       startsNow: false,
       work: (stopping) => this.#work(stopping),
-      onError: (error) => parts.log.warn({ err: error }, 'live: notifications cannot be read'),
+      onError: (error) => dependencies.log.warn({ err: error }, 'live: notifications cannot be read'),
     })
   }
 
   /** Ignored when the person has no connection here. */
   add(personId: string, id: string): void {
-    const { connections } = this.#parts
+    const { connections } = this.#dependencies
     if (!connections.has(personId)) return
     if (this.#waiting.size >= MAX_WAITING) return connections.disconnect(personId)
     this.#waiting.add(id)
@@ -65,21 +65,21 @@ export class Deliveries {
     await setImmediate()
     await this.#addMissed()
     while (this.#waiting.size > 0 && !stopping.aborted) {
-      const { pool, companyId, clock } = this.#parts
+      const { pool, companyId, clock } = this.#dependencies
       const ids = [...this.#waiting].slice(0, BATCH_SIZE)
-      for (const told of await listUnread(pool, ids, { companyId, now: clock.now() })) this.#tell(told)
+      for (const row of await listUnread(pool, ids, { companyId, now: clock.now() })) this.#deliver(row)
       for (const id of ids) this.#waiting.delete(id)
     }
   }
 
   async #addMissed(): Promise<void> {
     const since = this.#missedSince
-    const people = this.#parts.connections.listPeople()
+    const people = this.#dependencies.connections.listPeople()
     this.#missedSince = undefined
     if (since === undefined || people.length === 0) return
     try {
       const from = new Date(since.getTime() - MARGIN_MS)
-      for (const { person_id: personId, id } of await listWrittenSince(this.#parts.pool, people, from))
+      for (const { person_id: personId, id } of await listWrittenSince(this.#dependencies.pool, people, from))
         this.add(personId, id)
     } catch (error) {
       this.#missedSince ??= since
@@ -87,21 +87,24 @@ export class Deliveries {
     }
   }
 
-  #tell(told: LiveRow): void {
+  #deliver(row: LiveRow): void {
     const bodies = new Map<Language, string>()
-    for (const connection of [...this.#parts.connections.ofPerson(told.person_id)]) {
+    for (const connection of [...this.#dependencies.connections.ofPerson(row.person_id)]) {
       const { language } = connection.owner
-      const body = bodies.get(language) ?? renderBody(told, language)
+      const body = bodies.get(language) ?? renderBody(row, language)
       bodies.set(language, body)
-      connection.sendNotification({ id: told.id, body })
+      connection.sendNotification({ id: row.id, body })
     }
   }
 }
 
 function renderBody({ id, type, title, content, unread }: LiveRow, language: Language): string {
   const message: LiveNotification = {
-    ...{ type, title: title[language], description: content[language] },
-    ...{ id, unread },
+    type,
+    title: title[language],
+    description: content[language],
+    id,
+    unread,
   }
   return JSON.stringify(message)
 }

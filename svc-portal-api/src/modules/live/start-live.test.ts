@@ -26,7 +26,10 @@ test('NOTIF-03 a connection being authorized during the stop is refused and does
     isAtTheDoor = resolve
   })
   const stop = startLive({
-    ...{ server, pool, databaseUrl: database.url, publicOrigin: undefined },
+    server,
+    pool,
+    databaseUrl: database.url,
+    publicOrigin: undefined,
     companyId: 2,
     clock: fixedClock('2026-06-01T09:00:00Z'),
     log: { info: () => undefined, warn: () => undefined },
@@ -44,8 +47,12 @@ test('NOTIF-03 a connection being authorized during the stop is refused and does
   await asked
   await stop()
   answer({
-    ...{ actor: 'USER', personId: 'owner', sessionId: 'session' },
-    ...{ kind: 'browser', way: 'password', account: null },
+    actor: 'USER',
+    personId: 'owner',
+    sessionId: 'session',
+    kind: 'browser',
+    way: 'password',
+    account: null,
   })
   await tab.until(() => tab.status !== undefined || tab.socket.readyState === tab.socket.OPEN)
   expect(tab.status).toBe(503)

@@ -43,21 +43,23 @@ interface LiveDependencies extends LiveSettings {
  * Live channel (NOTIF-03): STOMP over WebSocket at `GET /live`. It only signals news; notifications are in the
  * database, and a page that reconnects fetches what it missed. Returns a function that stops it.
  */
-export function startLive(parts: LiveDependencies): () => Promise<void> {
-  const { server, sessions, log, publicOrigin, limits = LIVE_LIMITS } = parts
+export function startLive(dependencies: LiveDependencies): () => Promise<void> {
+  const { server, sessions, log, publicOrigin, limits = LIVE_LIMITS } = dependencies
   const connections = new LiveConnections(limits)
-  const deliveries = new Deliveries({ ...parts, connections })
-  const stopListening = startBus({ ...parts, listener: createListener(connections, deliveries, log) })
+  const deliveries = new Deliveries({ ...dependencies, connections })
+  const stopListening = startBus({ ...dependencies, listener: createListener(connections, deliveries, log) })
   const stopWatching = pollSessions({
-    ...{ sessions, connections },
+    sessions,
+    connections,
     onError: (error) => log.warn({ err: error }, 'live: sessions cannot be checked'),
-    everyMs: parts.sessionPollMs,
+    everyMs: dependencies.sessionPollMs,
   })
-  const stopComparing = monitorRelays({ ...parts, everyMs: parts.relayReportMs })
+  const stopComparing = monitorRelays({ ...dependencies, everyMs: dependencies.relayReportMs })
   const ticking = setInterval(() => connections.tick(Date.now()), TICK_MS)
   ticking.unref()
   const stopTaking = handleUpgrades(server, {
-    ...{ connections, log },
+    connections,
+    log,
     authorize: createUpgradeAuthorization({ sessions, connections, publicOrigin }),
   })
   return async () => {
@@ -84,9 +86,9 @@ export function pollSessions(watch: SessionPollOptions): () => Promise<void> {
   const work = async (): Promise<void> => {
     const known = connections.listSessions()
     for (let from = 0; from < known.length; from += SESSION_BATCH_SIZE) {
-      const looked = known.slice(from, from + SESSION_BATCH_SIZE)
-      const running = await sessions.listRunning(looked)
-      const ended = new Set(looked.filter((sessionId) => !running.has(sessionId)))
+      const batch = known.slice(from, from + SESSION_BATCH_SIZE)
+      const running = await sessions.listRunning(batch)
+      const ended = new Set(batch.filter((sessionId) => !running.has(sessionId)))
       if (ended.size > 0) connections.endSessions(ended, Date.now())
     }
   }
@@ -95,9 +97,9 @@ export function pollSessions(watch: SessionPollOptions): () => Promise<void> {
 
 function createListener(connections: LiveConnections, deliveries: Deliveries, log: WorkLog): BusListener {
   return {
-    onMessage: (heard) => {
-      if (heard.kind === 'told') deliveries.add(heard.personId, heard.id)
-      else connections.endSessions(new Set([heard.sessionId]), Date.now())
+    onMessage: (message) => {
+      if (message.kind === 'notification') deliveries.add(message.personId, message.id)
+      else connections.endSessions(new Set([message.sessionId]), Date.now())
     },
     onReconnected: (since) => deliveries.catchUp(since),
     onError: (error) => log.warn({ err: error }, 'live: notifications are interrupted'),
@@ -112,25 +114,29 @@ interface UpgradeOptions {
 
 function handleUpgrades(server: Server, { authorize, connections, log }: UpgradeOptions): () => void {
   const sockets = new WebSocketServer({
-    ...{ noServer: true, clientTracking: false, perMessageDeflate: false, autoPong: false },
-    ...{ maxPayload: MAX_PAYLOAD, maxFragments: MAX_FRAGMENTS },
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    autoPong: false,
+    maxPayload: MAX_PAYLOAD,
+    maxFragments: MAX_FRAGMENTS,
     handleProtocols: () => 'v12.stomp',
   })
   let isStopped = false
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const onError = (): void => void socket.destroy()
     socket.on('error', onError)
-    void authorize(request).then((asked) => {
+    void authorize(request).then((result) => {
       socket.off('error', onError)
       // A connection that is authorized during the stop would keep the server open.
-      const answer = isStopped ? 'unavailable' : asked
-      if (typeof answer === 'string') {
-        log.info({ event: 'live-refused', because: answer }, 'refused')
+      const outcome = isStopped ? 'unavailable' : result
+      if (typeof outcome === 'string') {
+        log.info({ event: 'live-refused', because: outcome }, 'refused')
         socket.on('error', onError)
-        return refuseUpgrade(socket, answer)
+        return refuseUpgrade(socket, outcome)
       }
       sockets.handleUpgrade(request, socket, head, (webSocket) =>
-        acceptConnection(webSocket, answer, connections),
+        acceptConnection(webSocket, outcome, connections),
       )
     })
   }

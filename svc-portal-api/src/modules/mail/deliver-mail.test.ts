@@ -52,7 +52,11 @@ const log = {
 async function work(smtpUrl = server.url, companyId: 1 | 2 = 2): Promise<void> {
   const clock = { now: () => now }
   const delivery = {
-    ...{ pool, log, clock, codeClock: clock, origin: 'https://portal.example' },
+    pool,
+    log,
+    clock,
+    codeClock: clock,
+    origin: 'https://portal.example',
     transport: smtpTransport({ smtpUrl, from: 'no-reply@portal.example' }),
   }
   const works = [jobWork(mailJob(companyId), (_payload, { id }) => deliverMail(delivery, id))]
@@ -276,6 +280,6 @@ test('AUTH-08 without a mail server mails stay in the outbox, and a warning is l
   const works = createMailHandlers({ settings: { COMPANY_ID: 2 }, pool, codeClock: systemClock, log })
   expect(works).toEqual([])
   expect(lines).toEqual([
-    '[{},"mail: waits in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set"]',
+    '[{},"mail: queued in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set"]',
   ])
 })

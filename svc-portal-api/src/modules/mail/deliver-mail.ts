@@ -6,7 +6,7 @@ import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { WorkLog } from '../../common/work-log.ts'
 import type { Settings } from '../../config.ts'
 import { saveFailure, settleMail, claimMail, type MailEnd, type ClaimedMail } from './mail-outbox.store.ts'
-import { MailFailure, smtpTransport, type MailTransport } from './mail-transport.ts'
+import { MailError, smtpTransport, type MailTransport } from './mail-transport.ts'
 import { renderMail } from './render-mail.ts'
 
 const MAX_AGE_MS = 72 * 3_600_000
@@ -16,7 +16,7 @@ export interface Delivery {
   readonly pool: pg.Pool
   readonly transport: MailTransport
   readonly origin: string
-  /** System time, by which a mail is given up. */
+  /** System time, by which retries of a mail end. */
   readonly clock: Clock
   /** The portal's time, by which codes expire; a fixed clock in tests does not stop mails. */
   readonly codeClock: Clock
@@ -25,20 +25,20 @@ export interface Delivery {
 
 /**
  * Makes one attempt to send a mail of the outbox, unless it is settled already.
- * @throws MailFailure when another attempt can help.
+ * @throws MailError when a retry can help
  */
 export async function deliverMail(delivery: Delivery, mailId: string): Promise<void> {
-  const taken = await claimMail(delivery.pool, mailId)
-  if (taken === undefined) return
+  const claimed = await claimMail(delivery.pool, mailId)
+  if (claimed === undefined) return
   const { log, clock, codeClock } = delivery
-  const { id, mail, attempts, createdAt } = taken
+  const { id, mail, attempts, createdAt } = claimed
   const about = { mail: id, template: mail.template, attempts }
   if (mail.validUntil !== undefined && mail.validUntil <= codeClock.now()) {
     await settle(delivery, { id, state: 'outdated' })
-    log.warn(about, 'mail: too late to be of use')
+    log.warn(about, 'mail: expired')
     return
   }
-  const failure = await attempt(delivery, taken)
+  const failure = await attempt(delivery, claimed)
   if (failure === undefined) {
     await settle(delivery, { id, state: 'sent' })
     log.info(about, 'mail: sent')
@@ -48,7 +48,7 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
   const isTooOld = clock.now().getTime() - createdAt.getTime() >= MAX_AGE_MS
   if (isFinal || isTooOld) {
     await settle(delivery, { id, state: isFinal ? 'refused' : 'given-up', failure: code })
-    log.warn({ ...about, code }, isFinal ? 'mail: refused' : 'mail: given up')
+    log.warn({ ...about, code }, isFinal ? 'mail: refused' : 'mail: retries exhausted')
     return
   }
   await saveFailure(delivery.pool, { id, failure: code })
@@ -58,14 +58,14 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
 async function attempt(
   delivery: Delivery,
   { id, mail, createdAt }: ClaimedMail,
-): Promise<MailFailure | undefined> {
+): Promise<MailError | undefined> {
   try {
     const { to, language } = mail
     await delivery.transport.send({ ...renderMail(mail, delivery.origin), id, to, language, at: createdAt })
     return undefined
   } catch (error) {
     // A mail that this release cannot write may be one that the next release can.
-    return error instanceof MailFailure ? error : new MailFailure('UNWRITTEN', false)
+    return error instanceof MailError ? error : new MailError('UNWRITTEN', false)
   }
 }
 
@@ -77,7 +77,7 @@ async function settle({ pool, clock, log }: Delivery, end: Omit<MailEnd, 'now'>)
       return
     } catch (error) {
       if (left <= 1) throw error
-      log.warn({ err: error, mail: end.id }, 'mail: its state cannot be written')
+      log.warn({ err: error, mail: end.id }, 'mail: the state cannot be stored')
       await sleep(SETTLE_RETRY_MS)
     }
   }
@@ -88,16 +88,19 @@ interface MailHandlerOptions extends Pick<Delivery, 'pool' | 'codeClock' | 'log'
 }
 
 /**
- * Sends the mails of the variant. Empty without a mail server: mails wait in the outbox then.
- * @throws MailFailure from a handler when another attempt can help.
+ * Creates the job handlers that send mails of the variant. Empty without a mail server: mails stay in the outbox then.
+ * @throws TypeError for an invalid PUBLIC_ORIGIN; the handler throws MailError when a retry can help
  */
-export function createMailHandlers({ settings, ...parts }: MailHandlerOptions): readonly JobWork[] {
+export function createMailHandlers({ settings, ...options }: MailHandlerOptions): readonly JobWork[] {
   const { COMPANY_ID: companyId, SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_ORIGIN: address } = settings
   if (smtpUrl === undefined || from === undefined || address === undefined) {
-    parts.log.warn({}, 'mail: waits in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set')
+    options.log.warn(
+      {},
+      'mail: queued in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set',
+    )
     return []
   }
   const { origin } = new URL(address)
-  const delivery = { ...parts, origin, clock: systemClock, transport: smtpTransport({ smtpUrl, from }) }
+  const delivery = { ...options, origin, clock: systemClock, transport: smtpTransport({ smtpUrl, from }) }
   return [jobWork(mailJob(companyId), (_payload, { id }) => deliverMail(delivery, id))]
 }

@@ -12,13 +12,13 @@ interface MailToSend extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** @throws MailFailure when the server did not accept it. */
+  /** @throws MailError when the server did not accept it. */
   send(mail: MailToSend): Promise<void>
 }
 
 /** `code` contains nothing of the mail. */
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure'
+export class MailError extends Error {
+  override readonly name = 'MailError'
   readonly code: string
   /** A retry is useless: the server refuses this recipient or this mail. */
   readonly isFinal: boolean
@@ -81,7 +81,7 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
           },
         })
       } catch (error) {
-        throw toMailFailure(error)
+        throw toMailError(error)
       }
     },
   }
@@ -89,15 +89,15 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
 
 type SmtpError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>>
 
-function toMailFailure(error: unknown): MailFailure {
+function toMailError(error: unknown): MailError {
   const { code, responseCode, response, command } = (error ?? {}) as SmtpError
-  if (code === 'EENVELOPE' && responseCode === undefined) return new MailFailure('EENVELOPE', true)
+  if (code === 'EENVELOPE' && responseCode === undefined) return new MailError('EENVELOPE', true)
   if (typeof responseCode !== 'number') {
-    return new MailFailure(typeof code === 'string' ? code : 'UNKNOWN', false)
+    return new MailError(typeof code === 'string' ? code : 'UNKNOWN', false)
   }
   // 5.7.x is about this sender (relaying, blocked); the mail can be sent after a correction.
   const isAboutUs = /^5\d\d[ -]5\.7\./.test(String(response ?? ''))
   const isAboutMail =
     ['RCPT TO', 'DATA'].includes(String(command)) || code === 'EENVELOPE' || code === 'EMESSAGE'
-  return new MailFailure(String(responseCode), responseCode >= 500 && isAboutMail && !isAboutUs)
+  return new MailError(String(responseCode), responseCode >= 500 && isAboutMail && !isAboutUs)
 }

@@ -39,7 +39,7 @@ export function renderMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Rend
   const portal = texts.portal[VARIANT_BY_COMPANY[mail.companyId]]
   const { subject } = texts.templates[mail.template]
   const footer = fillText(texts.footer, { portal })
-  const stop = findUnsubscribeLinks(mail, origin)
+  const stop = findUnsubscribeUrls(mail, origin)
   const blocks = renderBlocks(mail, origin, stop?.page)
   return {
     senderName: portal,
@@ -139,7 +139,7 @@ function listItems({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts
  * Unsubscribe page with a button, and the endpoint for mail programs. A fragment is not sent to the server, so no log
  * has the token.
  */
-function findUnsubscribeLinks(
+function findUnsubscribeUrls(
   { values, language }: Pick<OutgoingMail, 'values' | 'language'>,
   origin: string,
 ): { readonly page: string; readonly address: string } | undefined {

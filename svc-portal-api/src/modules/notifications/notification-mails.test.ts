@@ -39,14 +39,14 @@ async function mailsAt(now: string, companyId: 1 | 2 = 2): Promise<readonly Prom
 
 const NOON = '2026-11-20T09:00:00Z'
 
-function tell(personId: string, given: Partial<NewNotification> = {}): Promise<string | undefined> {
+function notifyPerson(personId: string, given: Partial<NewNotification> = {}): Promise<string | undefined> {
   return notify(identity.pool, testNotification(personId, given))
 }
 
 test('NOTIF-02 an immediate mail is enqueued once with its title in the language of the person', async () => {
   const personId = await addPerson(identity.pool, 'USER')
   await identity.pool.query(`update person set language = 'ru' where id = $1`, [personId])
-  await tell(personId)
+  await notifyPerson(personId)
   const mails = await mailsAt(NOON)
   expect(mails).toEqual([
     {
@@ -62,9 +62,9 @@ test('NOTIF-02 a daily digest contains notifications since the last one, except 
   const personId = await addPerson(identity.pool, 'USER')
   const named = (title: string) =>
     ({ title: { az: title, en: title, ru: title }, category: 'watch' }) as const
-  await tell(personId, named('bir'))
-  const read = await tell(personId, named('iki'))
-  await tell(personId, named('üç\r\nBcc: x'))
+  await notifyPerson(personId, named('bir'))
+  const read = await notifyPerson(personId, named('iki'))
+  await notifyPerson(personId, named('üç\r\nBcc: x'))
   await identity.pool.query('update notification set read_at = now() where id = $1', [read])
   expect(await mailsAt('2026-11-21T03:59:59Z')).toEqual([])
   const mails = await mailsAt('2026-11-21T04:00:00Z')
@@ -77,9 +77,9 @@ test('NOTIF-02 quiet hours delay mails until their end, except security mails', 
   const owner = await identity.signIn('USER')
   const payload = { categories: [], quiet: { from: '12:00', to: '15:00' } }
   await owner.change({ method: 'PUT', url: '/api/notification/preferences', payload })
-  await tell(owner.personId)
+  await notifyPerson(owner.personId)
   expect(await mailsAt(NOON)).toEqual([])
-  await tell(owner.personId, { category: 'security' })
+  await notifyPerson(owner.personId, { category: 'security' })
   expect(await mailsAt(NOON)).toHaveLength(1)
   expect(await mailsAt('2026-11-20T10:59:59Z')).toHaveLength(1)
   expect(await mailsAt('2026-11-20T11:00:00Z')).toHaveLength(2)
@@ -87,25 +87,25 @@ test('NOTIF-02 quiet hours delay mails until their end, except security mails', 
 
 test('NOTIF-02 the variant of the event sends the mail; an event with its own mail sends no other', async () => {
   const personId = await addPerson(identity.pool, 'USER')
-  await tell(personId, { companyId: 1 })
-  await tell(personId, { category: 'security', hasOwnMail: true })
+  await notifyPerson(personId, { companyId: 1 })
+  await notifyPerson(personId, { category: 'security', hasOwnMail: true })
   expect(await mailsAt(NOON, 2)).toEqual([])
   expect(await mailsAt(NOON, 1)).toHaveLength(1)
 })
 
 test('NOTIF-02 without an address no mail is queued, and a list is limited to twenty titles', async () => {
   const nobody = await addPerson(identity.pool, 'ASAN_USER')
-  await tell(nobody)
+  await notifyPerson(nobody)
   expect(await mailsAt(NOON)).toEqual([])
   const personId = await addPerson(identity.pool, 'USER')
-  for (let count = 0; count < 23; count += 1) await tell(personId)
+  for (let count = 0; count < 23; count += 1) await notifyPerson(personId)
   const [mail] = await mailsAt(NOON)
   expect([mail?.template_values.titles.length, mail?.template_values.more]).toEqual([20, 3])
 })
 
 test('NOTIF-02 two concurrent instances send one mail', async () => {
   const personId = await addPerson(identity.pool, 'USER')
-  await tell(personId)
+  await notifyPerson(personId)
   const mails = await Promise.all([mailsAt(NOON), mailsAt(NOON), mailsAt(NOON)])
   expect(mails.at(-1)).toHaveLength(1)
   expect(await mailsAt(NOON)).toHaveLength(1)
@@ -131,12 +131,12 @@ async function refuseMailsTo(people: readonly string[]): Promise<void> {
 test('NOTIF-02 a failing mail delays no other, is logged once, and is sent later', async () => {
   const failing = await addPerson(identity.pool, 'USER')
   const behind = await addPerson(identity.pool, 'USER')
-  await tell(failing)
-  await tell(behind)
+  await notifyPerson(failing)
+  await notifyPerson(behind)
   await refuseMailsTo([failing])
   expect(await mailsAt(NOON)).toMatchObject([{ recipient: `${behind}@example.com` }])
   expect(await mailsAt('2026-11-20T09:09:59Z')).toHaveLength(1)
-  expect(lines).toMatchObject([['notifications: a mail cannot be written', { person: failing }]])
+  expect(lines).toMatchObject([['notifications: a mail cannot be queued', { person: failing }]])
   await refuseMailsTo([])
   expect(await mailsAt('2026-11-20T09:10:00Z')).toMatchObject([
     { recipient: `${behind}@example.com` },
@@ -147,9 +147,9 @@ test('NOTIF-02 a failing mail delays no other, is logged once, and is sent later
 test('NOTIF-02 more failing people than a batch holds do not block the others', async () => {
   const failing: string[] = []
   for (let count = 0; count < 51; count += 1) failing.push(await addPerson(identity.pool, 'USER'))
-  for (const personId of failing) await tell(personId)
+  for (const personId of failing) await notifyPerson(personId)
   const behind = await addPerson(identity.pool, 'USER')
-  await tell(behind)
+  await notifyPerson(behind)
   await refuseMailsTo(failing)
   await mailsAt(NOON)
   expect(await mailsAt(NOON)).toMatchObject([{ recipient: `${behind}@example.com` }])

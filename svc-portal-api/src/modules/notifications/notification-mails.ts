@@ -44,11 +44,13 @@ export async function enqueueDueNotificationMails({
     [companyId, now, BATCH_SIZE],
   )
   await enqueueDueMails({
-    ...{ pool, now, people: rows.map(({ person_id: personId }) => ({ personId, companyId, now })) },
+    pool,
+    now,
+    people: rows.map(({ person_id: personId }) => ({ personId, companyId, now })),
     enqueue: enqueueTitles,
     postpone: (due, until) => postpone(pool, due, until),
     onError: (err, { personId }) =>
-      log.warn({ err, person: personId }, 'notifications: a mail cannot be written'),
+      log.warn({ err, person: personId }, 'notifications: a mail cannot be queued'),
   })
   return rows.length
 }
@@ -59,7 +61,8 @@ async function enqueueTitles(transaction: Queries, due: NotificationOwner): Prom
   if (titles.length === 0 || recipient === undefined) return
   const { language } = recipient
   await enqueueMail(transaction, {
-    ...{ companyId: due.companyId, ...recipient },
+    companyId: due.companyId,
+    ...recipient,
     template: titles.length === 1 ? 'notification' : 'notifications',
     values: {
       titles: titles.slice(0, MAX_TITLES).map((title) => toSingleLine(title[language])),

@@ -58,7 +58,10 @@ test('NOTIF-01 the list has content, date and service in the caller’s language
         deepLink: '/my-appeals?id=1',
       },
     ],
-    ...{ page: 1, size: 10, total: 1, unread: 1 },
+    page: 1,
+    size: 10,
+    total: 1,
+    unread: 1,
   })
   const { content } = await list(owner, 'lang=az')
   expect(content[0]).toMatchObject({ title: 'Cavab gəldi', softwareName: 'Müraciətlər' })

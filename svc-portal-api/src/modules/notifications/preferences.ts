@@ -30,9 +30,12 @@ export async function updatePreferences(
        set categories = excluded.categories, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
     [personId, JSON.stringify(categories), given.quiet?.from ?? null, given.quiet?.to ?? null],
   )
-  const wishes = await findNotificationSettings(transaction, personId)
+  const settings = await findNotificationSettings(transaction, personId)
   for (const { category } of categories.filter(({ category: name }) => name !== 'security')) {
-    const due = findMailTime({ mail: getCategoryPreference(wishes, category).mail, quiet: given.quiet }, now)
+    const due = findMailTime(
+      { mail: getCategoryPreference(settings, category).mail, quiet: given.quiet },
+      now,
+    )
     await transaction.query(
       'update notification set mail_at = $3 where person_id = $1 and category = $2 and mail_at is not null',
       [personId, category, due],

@@ -80,7 +80,7 @@ export function createPortalsService(dependencies: PortalsDependencies) {
 
     /**
      * Address of the other variant with one-time codes, for a ticket and the session that it was issued to.
-     * @throws PortalError PASSAGE_REFUSED, or SERVICE_UNAVAILABLE as `pass`.
+     * @throws PortalError PASSAGE_REFUSED, or SERVICE_UNAVAILABLE as `requestHandOff`
      */
     async handOff({ caller, body: { ticket, pathname }, request }: CallOf<typeof handOff>): Promise<string> {
       if (caller.actor === 'VISITOR') throw new PortalError('PASSAGE_REFUSED')
@@ -189,23 +189,23 @@ async function exchangeCodes(
   const { clock, companyId, sessions } = dependencies
   const now = clock.now()
   const hash = hashToken(code)
-  const pass = await claimHandOff(transaction, hash, now)
-  if (pass === undefined) return { refused: 'unknown' }
-  const source = await findHandOffSource(transaction, pass.session_id, now)
-  const refused = await findRefusalReason(dependencies, transaction, { pass, companion, request, source })
-  if (pass.used_at !== null) await endBegunSession(transaction, pass, now)
+  const handOff = await claimHandOff(transaction, hash, now)
+  if (handOff === undefined) return { refused: 'unknown' }
+  const source = await findHandOffSource(transaction, handOff.session_id, now)
+  const refused = await findRefusalReason(dependencies, transaction, { handOff, companion, request, source })
+  if (handOff.used_at !== null) await endBegunSession(transaction, handOff, now)
   if (refused !== undefined || source === undefined)
-    return { refused: refused ?? 'session-ended', session: pass.session_id }
+    return { refused: refused ?? 'session-ended', session: handOff.session_id }
   const { personId, account } = source
   const present = await findBrowserSession(transaction, request, companyId)
   if (present !== undefined && present.ended_at === null && isWithinLimits(present, now)) {
     // A link must never change who is signed in.
-    if (present.person_id !== personId) return { refused: 'somebody-else', session: pass.session_id }
+    if (present.person_id !== personId) return { refused: 'somebody-else', session: handOff.session_id }
     return { personId, account: present.account }
   }
   const { sessionId: session } = await sessions.begin(transaction, { ...source, request })
   await saveBegunSession(transaction, hash, session)
-  request.log.info({ event: 'passage', from: pass.from_company, to: companyId, session }, 'session')
+  request.log.info({ event: 'passage', from: handOff.from_company, to: companyId, session }, 'session')
   return { personId, account }
 }
 
@@ -227,21 +227,21 @@ async function findHandOffSource(
 }
 
 interface HandOffCheck extends Pick<PresentedCodes, 'companion' | 'request'> {
-  readonly pass: StoredHandOff
+  readonly handOff: StoredHandOff
   readonly source: HandOffSource | undefined
 }
 
 async function findRefusalReason(
   dependencies: PortalsDependencies,
   transaction: Queries,
-  { pass, companion, request, source }: HandOffCheck,
+  { handOff, companion, request, source }: HandOffCheck,
 ): Promise<string | undefined> {
-  if (pass.used_at !== null) return 'used'
-  if (pass.to_company !== dependencies.companyId) return 'other-portal'
-  if (pass.expires_at <= dependencies.clock.now()) return 'late'
-  if (!timingSafeEqual(hashToken(companion), pass.companion)) return 'other-companion'
+  if (handOff.used_at !== null) return 'used'
+  if (handOff.to_company !== dependencies.companyId) return 'other-portal'
+  if (handOff.expires_at <= dependencies.clock.now()) return 'late'
+  if (!timingSafeEqual(hashToken(companion), handOff.companion)) return 'other-companion'
   const userAgent = hashToken(request.headers['user-agent'] ?? '')
-  if (pass.user_agent !== null && !userAgent.equals(pass.user_agent)) return 'other-browser'
+  if (handOff.user_agent !== null && !userAgent.equals(handOff.user_agent)) return 'other-browser'
   if (source === undefined) return 'session-ended'
   const { origin } = await describeOtherPortal(dependencies, transaction)
   const referer = URL.parse(request.headers.referer ?? '')
@@ -250,8 +250,8 @@ async function findRefusalReason(
 }
 
 /** Two parties hold the code, and it is unknown which is the person. */
-async function endBegunSession(transaction: Queries, pass: StoredHandOff, now: Date): Promise<void> {
-  const { begun_session: begun, session_id: source, from_company: companyId } = pass
+async function endBegunSession(transaction: Queries, handOff: StoredHandOff, now: Date): Promise<void> {
+  const { begun_session: begun, session_id: source, from_company: companyId } = handOff
   if (begun !== null) await endSessions(transaction, begun, { scope: 'handedOff', reason: 'reuse', at: now })
   const personId = await findSessionOwner(transaction, source)
   if (personId === undefined) return

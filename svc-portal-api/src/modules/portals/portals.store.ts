@@ -64,8 +64,8 @@ interface NewHandOff {
   readonly userAgent: Buffer | null
 }
 
-export async function insertHandOff(queries: Queries, pass: NewHandOff): Promise<void> {
-  const { hash, companion, sessionId, from, to, now, expiresAt, userAgent } = pass
+export async function insertHandOff(queries: Queries, handOff: NewHandOff): Promise<void> {
+  const { hash, companion, sessionId, from, to, now, expiresAt, userAgent } = handOff
   await queries.query(
     `insert into portal_pass (hash, companion, session_id, from_company, to_company, made_at, expires_at, user_agent)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -60,11 +60,14 @@ test('XPORT-01 a citizen gets permissions and a URL that redirects with jwt, ref
 test('XPORT-01 a program gets the two one-time codes', async () => {
   const personId = await addPerson(quality.pool, 'ASAN_USER')
   const signedIn = await quality.app.inject({
-    ...{ method: 'POST', url: '/api/test/sign-in', headers: { 'portal-token': 'bearer' } },
+    method: 'POST',
+    url: '/api/test/sign-in',
+    headers: { 'portal-token': 'bearer' },
     payload: { personId, way: 'sign-on', account: null },
   })
   const reply = await quality.app.inject({
-    ...{ method: 'POST', url: '/api/user/portal-token' },
+    method: 'POST',
+    url: '/api/user/portal-token',
     headers: { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` },
     payload: { companyId: 1, pathname: '/az/home' },
   })
@@ -283,7 +286,9 @@ test('XPORT-01 an API announces its origin at once, and old codes are deleted ho
   quality.clock.forward(86_401)
   await quality.pool.query('delete from portal_address')
   const stop = startAnnouncing({
-    ...{ pool: quality.pool, companyId: 1, origin: `${COMPETITION}/` },
+    pool: quality.pool,
+    companyId: 1,
+    origin: `${COMPETITION}/`,
     onError: (error) => {
       throw error
     },

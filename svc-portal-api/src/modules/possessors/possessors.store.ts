@@ -2,17 +2,14 @@ import type { PossessorBody } from 'shared-contracts/http/possessors'
 import type { Possessor } from 'shared-contracts/models/possessor'
 import type { Queries } from 'shared-service/transaction'
 
-/**
- * Inserts an organization and returns its number.
- * @throws Error when no row was inserted.
- */
+/** Stores an organization and returns its id. @throws Error when no row was stored */
 export async function insertPossessor(queries: Queries, body: PossessorBody, now: Date): Promise<string> {
   const { rows } = await queries.query<{ id: string }>(
     'insert into possessor (name, address, description, created_at) values ($1, $2, $3, $4) returning id',
     [body.name, body.address, body.description, now],
   )
   const [row] = rows
-  if (row === undefined) throw new Error('an organization was not kept')
+  if (row === undefined) throw new Error('an organization was not stored')
   return row.id
 }
 

@@ -131,7 +131,9 @@ test('AUTH-06 one address may create ten organizations an hour', async () => {
   const statuses: number[] = []
   for (let made = 0; made < 12; made += 1) {
     const reply = await limited.app.inject({
-      ...{ method: 'POST', url: '/api/possessors/public', remoteAddress: `2001:db8:7::${made}` },
+      method: 'POST',
+      url: '/api/possessors/public',
+      remoteAddress: `2001:db8:7::${made}`,
       payload: { name: 'abc', address: '1234567', description: null },
     })
     statuses.push(reply.statusCode)

@@ -24,7 +24,7 @@ export function parseContacts(typed: Contacts): Contacts {
 }
 
 /**
- * Like `contactsOf`, for a person of a foreign organization, who needs e-mail and phone number.
+ * Like `parseContacts`, for a person of a foreign organization, who needs e-mail and phone number.
  * @throws PortalError REQUEST_INVALID with the fields at fault
  */
 export function parseOwnData(typed: CallOf<typeof updateUser>['body'] & { readonly email: string }) {

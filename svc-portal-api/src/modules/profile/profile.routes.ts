@@ -34,8 +34,8 @@ interface ProfileDependencies {
 }
 
 /** The signed-in person and the own profile (AUTH-13). Every statement names the calling person. */
-export function registerProfileRoutes(app: FastifyInstance, parts: ProfileDependencies): void {
-  const { pool, emailChanges, taxRegister } = parts
+export function registerProfileRoutes(app: FastifyInstance, dependencies: ProfileDependencies): void {
+  const { pool, emailChanges, taxRegister } = dependencies
   registerEndpoint(app, userDetails, ({ caller }) => describeUser(pool, caller))
 
   registerEndpoint(app, userProfile, async ({ caller: { personId } }) => {
@@ -47,8 +47,8 @@ export function registerProfileRoutes(app: FastifyInstance, parts: ProfileDepend
   })
 
   registerEndpoint(app, updateUser, async (call) => {
-    const isEmailAsked = await updateProfile(parts, call)
-    return messageReply(isEmailAsked ? 'emailChangeSent' : 'informationUpdated', call.language)
+    const isEmailPending = await updateProfile(dependencies, call)
+    return messageReply(isEmailPending ? 'emailChangeSent' : 'informationUpdated', call.language)
   })
 
   registerEndpoint(app, updateAsanUser, async ({ caller: { personId }, body, language }) => {

@@ -154,7 +154,9 @@ test('AUTH-13 submitting the current e-mail withdraws a pending change; omitting
   const { email: _, ...rest } = BODY
   expect((await put(browser, '', { ...rest, surname: 'Changed' })).statusCode).toBe(200)
   expect(await profileOf(browser)).toMatchObject({
-    ...{ surname: 'Changed', email: 'office@example.com', pendingEmail: 'new@example.com' },
+    surname: 'Changed',
+    email: 'office@example.com',
+    pendingEmail: 'new@example.com',
   })
   expect((await put(browser, '', { ...BODY, email: 'OFFICE@example.com' })).statusCode).toBe(200)
   expect(await profileOf(browser)).toMatchObject({ email: 'office@example.com', pendingEmail: null })
@@ -208,7 +210,7 @@ test.each([
   expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([400, { [field]: key }])
 })
 
-const NOT_ASKED_FOR = {
+const UNDECLARED = {
   id: '00000000-0000-4000-8000-000000000001',
   personId: '00000000-0000-4000-8000-000000000001',
   role: 'ADMIN',
@@ -223,7 +225,7 @@ const NOT_ASKED_FOR = {
   manufacturers: [],
 }
 
-test.each(Object.entries(NOT_ASKED_FOR))(
+test.each(Object.entries(UNDECLARED))(
   'AUTH-13 an undeclared field (%s) is refused in every PUT, and nothing is stored',
   async (field, value) => {
     const calls = [

@@ -24,17 +24,17 @@ afterAll(async () => {
   await register.close()
 })
 
-function ask(tpn: string): Promise<LightMyRequestResponse> {
+function requestTaxpayer(tpn: string): Promise<LightMyRequestResponse> {
   return browser.send({ url: `/api/user/tpn-info?tpn=${tpn}` })
 }
 
 async function codeOf(tpn: string): Promise<unknown> {
-  const reply = await ask(tpn)
+  const reply = await requestTaxpayer(tpn)
   return [reply.statusCode, reply.json<{ code: string }>().code]
 }
 
 test('AUTH-13 a tax number returns the name of its taxpayer', async () => {
-  const reply = await ask('1400000001')
+  const reply = await requestTaxpayer('1400000001')
   expect([reply.statusCode, reply.json()]).toEqual([200, { applicantName: 'Nümunə MMC' }])
 })
 
@@ -67,12 +67,12 @@ test.each(['hangs', 'fails', 'html', 'lies'] as const)(
     }
     const asked = register.requests
     time = CIRCUIT_OPEN_MS - 1
-    const reply = await ask('1400000001')
+    const reply = await requestTaxpayer('1400000001')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
     expect(register.requests).toBe(asked)
     register.behavior = 'well'
     time = CIRCUIT_OPEN_MS
-    expect((await ask('1400000001')).statusCode).toBe(200)
+    expect((await requestTaxpayer('1400000001')).statusCode).toBe(200)
   },
 )
 

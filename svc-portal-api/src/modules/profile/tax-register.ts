@@ -49,22 +49,22 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined) {
 
 /** Errors contain neither the number nor the response. */
 async function requestName(url: string, taxNumber: string, signal: AbortSignal): Promise<string | undefined> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     signal,
     redirect: 'error',
     headers: { accept: 'application/json' },
   }).catch(() => {
     throw new Error('the tax register cannot be reached')
   })
-  const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
-  if ((answer.status !== 200 && answer.status !== NOT_FOUND) || !isJson) {
-    await answer.body?.cancel()
-    throw new Error(`the tax register answered with status ${answer.status}`)
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')
+  if ((response.status !== 200 && response.status !== NOT_FOUND) || !isJson) {
+    await response.body?.cancel()
+    throw new Error(`the tax register responded with status ${response.status}`)
   }
-  const body: unknown = await answer.json().catch(() => undefined)
+  const body: unknown = await response.json().catch(() => undefined)
   // A plain 404 may be a wrong address; an unknown taxpayer has the register's own response body.
-  if (answer.status === NOT_FOUND) return undefined
+  if (response.status === NOT_FOUND) return undefined
   const { data } = Taxpayer.safeParse(body)
-  if (data?.taxNumber !== taxNumber) throw new Error('the tax register answered with something else')
+  if (data?.taxNumber !== taxNumber) throw new Error('the tax register responded with another taxpayer')
   return data.name
 }

@@ -14,14 +14,18 @@ export async function findBestHits(
   { q, words, language, forms, terms }: BestHitsQuery,
 ): Promise<readonly RegistryHits[]> {
   const best = await registries.findBest({
-    ...{ q, words, language },
+    q,
+    words,
+    language,
     exactQuery: joinWithAnd(forms.map(({ exact }) => exact)),
     prefixQuery: joinWithAnd(forms.map(({ prefix }) => prefix)),
   })
   const score = createScore({ q, words, terms })
   return best.map(({ registry, records, isComplete }) => {
     const hits = records.map(({ record, by }, place) => ({
-      ...{ group: 'registry' as const, record, registry },
+      group: 'registry' as const,
+      record,
+      registry,
       score: score(record, by) - 0.004 * place,
     }))
     return { registry, q, hits, total: hits.length, totalIsLowerBound: !isComplete }

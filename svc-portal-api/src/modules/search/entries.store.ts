@@ -65,20 +65,14 @@ export async function findEntries(
 
 /** A word in the title weighs more than one in the text; a rare word more than a frequent one. */
 export function buildEntriesStatement(reader: SearchReader, words: readonly WordForms[]) {
-  const { visible, values: narrowing } = buildFilters(reader.filters ?? {}, 12)
-  const wanted = words.map(({ exact, prefix: begun, synonyms: same }) =>
-    [exact, begun, same]
-      .filter((query) => query !== '')
-      .map((query) => `(${query})`)
-      .join(' | '),
-  )
+  const { visible, values: filterValues } = buildFilters(reader.filters ?? {}, 12)
   return {
     text: `
       with word as materialized (
-        select n, exact::tsquery, begun::tsquery, same::tsquery, ln(1 + ${MAX_COUNTED} / (1.0 + (
-          select count(*) from (select 1 from search_entry e where e.terms @@ wanted::tsquery limit ${MAX_COUNTED}) met
+        select n, exact::tsquery, prefix::tsquery, synonyms::tsquery, ln(1 + ${MAX_COUNTED} / (1.0 + (
+          select count(*) from (select 1 from search_entry e where e.terms @@ any_form::tsquery limit ${MAX_COUNTED}) matching
         ))) as rarity
-        from unnest($5::text[], $6::text[], $7::text[], $8::text[]) with ordinality as w(exact, begun, same, wanted, n)
+        from unnest($5::text[], $6::text[], $7::text[], $8::text[]) with ordinality as w(exact, prefix, synonyms, any_form, n)
       ), candidate as materialized (
         select distinct entry_key from (
         (select entry_key from search_entry e where e.title_terms @@ $9::tsquery and ${visible} limit ${ALL_LIMIT})
@@ -88,21 +82,21 @@ export function buildEntriesStatement(reader: SearchReader, words: readonly Word
         (select entry_key from search_entry e where e.title_terms @@ $10::tsquery and ${visible} limit ${SOME_LIMIT})
         union all
         (select entry_key from search_entry e where e.terms @@ $10::tsquery and ${visible} limit ${SOME_LIMIT})
-        ) likely
+        ) candidates
       ), entry as materialized (
         select e.entry_key, e.group_name, e.day, e.title_terms, e.key_terms, e.terms, cardinality(string_to_array(t.folded, ' ')) as title_words, t.folded = $11 as is_title
         from candidate join search_entry e using (entry_key)
         cross join lateral (select words(coalesce(e.title->>$4, e.title->>'az')) as folded) t
-      ), met as (
+      ), matched as (
         select e.entry_key, e.group_name, e.day, e.title_words, e.is_title, w.rarity,
           case when e.title_terms @@ w.exact then 1
-            when e.title_terms @@ w.same then 0.85
+            when e.title_terms @@ w.synonyms then 0.85
             when e.key_terms @@ w.exact then 0.8
-            when e.title_terms @@ w.begun then 0.75
-            when e.key_terms @@ w.same then 0.65
+            when e.title_terms @@ w.prefix then 0.75
+            when e.key_terms @@ w.synonyms then 0.65
             when e.terms @@ w.exact then 0.45
-            when e.terms @@ w.same then 0.35
-            when e.terms @@ w.begun then 0.3
+            when e.terms @@ w.synonyms then 0.35
+            when e.terms @@ w.prefix then 0.3
             else 0 end as strength
         from entry e cross join word w
       )
@@ -112,17 +106,36 @@ export function buildEntriesStatement(reader: SearchReader, words: readonly Word
           + case when is_title then 0.2 else 0 end
           + case group_name ${PREFERENCES} else 0 end)::float8 as score,
         (sum(rarity) filter (where strength > 0) / sum(rarity))::float8 as covered, day
-      from met group by entry_key, group_name, day, title_words, is_title
+      from matched group by entry_key, group_name, day, title_words, is_title
       order by score desc, day desc nulls first, entry_key`,
     values: [
-      ...[reader.variant, reader.now, reader.permissions, reader.language],
-      ...[words.map(({ exact }) => exact), words.map(({ prefix: begun }) => begun)],
-      ...[words.map(({ synonyms: same }) => same), wanted],
-      wanted.map((query) => `(${query})`).join(' & '),
-      wanted.join(' | '),
-      ...[words.map(({ word }) => word).join(' '), ...narrowing],
+      reader.variant,
+      reader.now,
+      reader.permissions,
+      reader.language,
+      ...listWordValues(words),
+      ...filterValues,
     ],
   }
+}
+
+/** Values of the parameters 5 to 11: each form of the words, all and any of them, and the whole text. */
+function listWordValues(words: readonly WordForms[]): readonly unknown[] {
+  const anyForm = words.map(({ exact, prefix, synonyms }) =>
+    [exact, prefix, synonyms]
+      .filter((query) => query !== '')
+      .map((query) => `(${query})`)
+      .join(' | '),
+  )
+  return [
+    words.map(({ exact }) => exact),
+    words.map(({ prefix }) => prefix),
+    words.map(({ synonyms }) => synonyms),
+    anyForm,
+    anyForm.map((query) => `(${query})`).join(' & '),
+    anyForm.join(' | '),
+    words.map(({ word }) => word).join(' '),
+  ]
 }
 
 /** Only the given conditions, so that each is planned by its own value. */
@@ -165,12 +178,12 @@ const RETENTION = '1 year'
 /** Stores a need and deletes expired ones, which are few. */
 export async function insertNeed(
   pool: pg.Pool,
-  { word, text: said, now, language, variant }: SearchNeed,
+  { word, text, now, language, variant }: SearchNeed,
 ): Promise<void> {
   await pool.query(
     `with baku as (select ($1::timestamptz at time zone 'Asia/Baku')::date as day),
      old as (delete from search_need n using baku where n.day < baku.day - interval '${RETENTION}')
      insert into search_need (day, variant, language, word, said) select day, $2, $3, $4, $5 from baku`,
-    [now, variant, language, word, said],
+    [now, variant, language, word, text],
   )
 }

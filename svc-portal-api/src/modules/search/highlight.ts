@@ -48,8 +48,8 @@ interface Excerpt {
 export function createExcerpt(given: string, terms: SearchTerms): Excerpt {
   const text = given.replaceAll(/\s+/g, ' ').trim()
   const tokens = tokenize(text)
-  const met = tokens.filter(({ folded }) => isMatch(folded, terms))
-  const from = findExcerptStart(text, tokens, findBestStart(met))
+  const matches = tokens.filter(({ folded }) => isMatch(folded, terms))
+  const from = findExcerptStart(text, tokens, findBestStart(matches))
   const last = tokens.findLast(({ start, end }) => start >= from && end <= from + EXCERPT_LENGTH)
   const isWhole = text.length - from <= EXCERPT_LENGTH
   const until = isWhole ? text.length : (last?.end ?? Math.min(text.length, from + EXCERPT_LENGTH))
@@ -59,10 +59,10 @@ export function createExcerpt(given: string, terms: SearchTerms): Excerpt {
 }
 
 /** Start of the range with the most different words. */
-function findBestStart(met: readonly Token[]): number {
+function findBestStart(matches: readonly Token[]): number {
   let best = { begin: 0, words: 0 }
-  for (const [place, { start }] of met.entries()) {
-    const within = met.slice(place).filter(({ end }) => end <= start + EXCERPT_LENGTH)
+  for (const [place, { start }] of matches.entries()) {
+    const within = matches.slice(place).filter(({ end }) => end <= start + EXCERPT_LENGTH)
     const words = new Set(within.map(({ folded }) => folded)).size
     if (words > best.words) best = { begin: start, words }
   }

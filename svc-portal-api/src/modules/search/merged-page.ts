@@ -11,7 +11,7 @@ export interface SearchHits {
 }
 
 interface HitRange {
-  readonly of: RegistryHits
+  readonly source: RegistryHits
   readonly skip: number
   readonly take: number
 }
@@ -39,27 +39,29 @@ function sortHits(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit
 
 /** The hits of a page, and the ranges of registries that fill it up. */
 export function buildPage(found: SearchHits, { group, sort, page, perPage }: SearchQuery): HitPage {
-  const wanted = group?.split(',')
-  const isWanted = (one: SearchGroup): boolean => wanted === undefined || wanted.includes(one)
-  const wantedHits = found.hits.filter((hit) => isWanted(hit.group))
-  const hits = sortHits(wantedHits, sort)
-  const further = found.registries.filter(({ total }) => isWanted('registry') && total > MERGED_RECORDS)
+  const requestedGroups = group?.split(',')
+  const isRequested = (one: SearchGroup): boolean =>
+    requestedGroups === undefined || requestedGroups.includes(one)
+  const requestedHits = found.hits.filter((hit) => isRequested(hit.group))
+  const hits = sortHits(requestedHits, sort)
+  const further = found.registries.filter(({ total }) => isRequested('registry') && total > MERGED_RECORDS)
   const start = (page - 1) * perPage
   let missing = perPage - hits.slice(start, start + perPage).length
   let skip = Math.max(0, start - hits.length)
   const more: HitRange[] = []
-  for (const of of further) {
-    const has = of.total - MERGED_RECORDS - skip
-    if (has > 0 && missing > 0) more.push({ of, skip: MERGED_RECORDS + skip, take: Math.min(has, missing) })
-    missing -= Math.max(0, Math.min(has, missing))
-    skip = Math.max(0, -has)
+  for (const source of further) {
+    const available = source.total - MERGED_RECORDS - skip
+    if (available > 0 && missing > 0)
+      more.push({ source, skip: MERGED_RECORDS + skip, take: Math.min(available, missing) })
+    missing -= Math.max(0, Math.min(available, missing))
+    skip = Math.max(0, -available)
   }
   const groups = countGroups(found)
   return {
     hits: hits.slice(start, start + perPage),
     more,
     groups,
-    total: groups.reduce((sum, one) => (isWanted(one.group) ? sum + one.count : sum), 0),
+    total: groups.reduce((sum, one) => (isRequested(one.group) ? sum + one.count : sum), 0),
   }
 }
 

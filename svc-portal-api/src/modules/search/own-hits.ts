@@ -9,7 +9,7 @@ type Days = Pick<SearchQuery, 'from' | 'to'>
 
 export type ListNotifications = (
   person: SignedIn,
-  asked: Days & { readonly language: Language; readonly size: number },
+  query: Days & { readonly language: Language; readonly size: number },
 ) => Promise<readonly Notification[]>
 
 export interface OwnHit {
@@ -53,7 +53,11 @@ function toResult(
 ): SearchResult {
   const excerpt = createExcerpt(content, terms)
   return {
-    ...{ id, title, language, searchPlace: 'notifications', group: 'mine' },
+    id,
+    title,
+    language,
+    searchPlace: 'notifications',
+    group: 'mine',
     path: deepLink ?? '/notifications',
     context: softwareName,
     excerpt: excerpt.text,

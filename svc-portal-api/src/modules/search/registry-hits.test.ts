@@ -4,7 +4,12 @@ import type * as z from 'zod/mini'
 import { findRegistryHits, type SearchedRegistries } from './registry-hits.ts'
 
 const GOODS: RegistryDescription = {
-  ...{ name: 'goods', fields: [], codeTree: true, recordCount: 3, demonstration: false, updatedAt: null },
+  name: 'goods',
+  fields: [],
+  codeTree: true,
+  recordCount: 3,
+  demonstration: false,
+  updatedAt: null,
   title: { az: 'Mallar', en: 'Goods', ru: 'Товары' },
   description: { az: '', en: '', ru: '' },
   group: 'goods',
@@ -12,16 +17,27 @@ const GOODS: RegistryDescription = {
 
 function record(id: string, title: RecordSummary['title']): RecordSummary {
   return {
-    ...{ id, number: id, title, registry: 'goods', status: 'active' },
-    ...{ values: {}, path: [], demonstration: false },
+    id,
+    number: id,
+    title,
+    registry: 'goods',
+    status: 'active',
+    values: {},
+    path: [],
+    demonstration: false,
   }
 }
 
 /** A registry with more records than one page returns. */
 function registries(content: readonly RecordSummary[], total: number): SearchedRegistries {
   const page: z.infer<typeof RecordPage> = {
-    ...{ content: [...content], page: 1, perPage: 50, total, totalIsLowerBound: false },
-    ...{ match: 'words', facets: {} },
+    content: [...content],
+    page: 1,
+    perPage: 50,
+    total,
+    totalIsLowerBound: false,
+    match: 'words',
+    facets: {},
   }
   return {
     describeSearchable: () => Promise.resolve([GOODS]),
@@ -35,19 +51,19 @@ const FANS = [
   record('2', { az: null, en: 'Fan', ru: null }),
   record('3', { az: null, en: 'Fen', ru: '' }),
 ]
-const ASKED = { q: 'fen', language: 'az', terms: { words: ['fen'], stems: [] } } as const
+const QUERY = { q: 'fen', language: 'az', terms: { words: ['fen'], stems: [] } } as const
 
 test('SRCH-01 with a language filter only records named in it are found and counted', async () => {
-  const [found] = await findRegistryHits(registries(FANS, 3), { ...ASKED, only: 'ru' })
+  const [found] = await findRegistryHits(registries(FANS, 3), { ...QUERY, onlyLanguage: 'ru' })
   expect(found?.hits.map(({ record: { id } }) => id)).toEqual(['1'])
   expect(found).toMatchObject({ total: 1, totalIsLowerBound: false })
-  const [all] = await findRegistryHits(registries(FANS, 3), ASKED)
+  const [all] = await findRegistryHits(registries(FANS, 3), QUERY)
   expect(all?.hits.length).toBe(3)
 })
 
 test('SRCH-01 above the merged records the count of a language is a lower bound', async () => {
-  const [found] = await findRegistryHits(registries(FANS, 51), { ...ASKED, only: 'en' })
+  const [found] = await findRegistryHits(registries(FANS, 51), { ...QUERY, onlyLanguage: 'en' })
   expect(found).toMatchObject({ total: 3, totalIsLowerBound: true })
-  const [all] = await findRegistryHits(registries(FANS, 51), ASKED)
+  const [all] = await findRegistryHits(registries(FANS, 51), QUERY)
   expect(all).toMatchObject({ total: 51, totalIsLowerBound: false })
 })

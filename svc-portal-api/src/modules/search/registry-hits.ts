@@ -42,7 +42,7 @@ const LAST_ROW = 10_000
 interface RegistryHitsQuery {
   readonly q: string
   /** Only records with a name in this language; beyond the merged ones it is unknown which have one. */
-  readonly only?: Language | undefined
+  readonly onlyLanguage?: Language | undefined
   readonly language: Language
   readonly terms: SearchTerms
 }
@@ -50,7 +50,7 @@ interface RegistryHitsQuery {
 /** Results of each registry. Those that match only some of the words are left out, as they are rarely relevant. */
 export async function findRegistryHits(
   registries: SearchedRegistries,
-  { q, only, language, terms }: RegistryHitsQuery,
+  { q, onlyLanguage, language, terms }: RegistryHitsQuery,
 ): Promise<readonly RegistryHits[]> {
   const described = await registries.describeSearchable()
   const query = RecordQuery.parse({ q, perPage: String(MERGED_RECORDS) })
@@ -62,11 +62,13 @@ export async function findRegistryHits(
         return { registry, q, hits: [], total: 0, totalIsLowerBound: false }
       }
       const hits = page.content.map((record, place) => ({
-        ...{ group: 'registry' as const, record, registry },
+        group: 'registry' as const,
+        record,
+        registry,
         score: score(record, terms) - 0.004 * place,
       }))
-      if (only === undefined) return { registry, q, hits, ...pickTotal(page) }
-      const named = hits.filter(({ record }) => (record.title[only] ?? '') !== '')
+      if (onlyLanguage === undefined) return { registry, q, hits, ...pickTotal(page) }
+      const named = hits.filter(({ record }) => (record.title[onlyLanguage] ?? '') !== '')
       return { registry, q, hits: named, total: named.length, totalIsLowerBound: page.total > MERGED_RECORDS }
     }),
   )
@@ -110,10 +112,10 @@ const ENDING = 2
 export function titleOverlap({ title }: Pick<MatchedRecord, 'title'>, { words }: SearchTerms): number {
   const shares = [title.az, title.en, title.ru].map((text) => {
     const head = splitWords(text?.split(/[;,:(]/)[0] ?? '')
-    const met = words.filter((word) =>
+    const matching = words.filter((word) =>
       head.some((one) => one.startsWith(word.slice(0, Math.max(MIN_SHARED_LETTERS, word.length - ENDING)))),
     )
-    return met.length / Math.max(words.length, head.length, 1)
+    return matching.length / Math.max(words.length, head.length, 1)
   })
   return Math.max(...shares)
 }

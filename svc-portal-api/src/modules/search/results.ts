@@ -24,7 +24,7 @@ function chooseLanguage(texts: Texts, language: Language): Language {
 export function toEntryResult(
   entry: StoredEntry,
   {
-    language: wanted,
+    language: pageLanguage,
     textLanguage,
     terms,
     mayOpen,
@@ -34,8 +34,14 @@ export function toEntryResult(
   const title = entry.title[language] ?? ''
   const excerpt = createBestExcerpt([entry.lead[language], entry.plain[language]], terms)
   return {
-    ...{ id: entry.id, title, searchPlace: entry.place, group: entry.group, path: entry.path },
-    context: mayOpen.includes(entry.permission) ? (entry.context?.[wanted] ?? null) : SIGN_IN[wanted],
+    id: entry.id,
+    title,
+    searchPlace: entry.place,
+    group: entry.group,
+    path: entry.path,
+    context: mayOpen.includes(entry.permission)
+      ? (entry.context?.[pageLanguage] ?? null)
+      : SIGN_IN[pageLanguage],
     excerpt: excerpt?.text ?? null,
     date: entry.day?.toISOString() ?? null,
     language,
@@ -56,7 +62,7 @@ function createBestExcerpt(texts: readonly (string | undefined)[], terms: Search
 
 export function toRecordResult(
   { record, registry }: RegistryHit,
-  { language: wanted, textLanguage, terms }: ResultOptions,
+  { language: pageLanguage, textLanguage, terms }: ResultOptions,
 ): SearchResult {
   const language = chooseLanguage(record.title, textLanguage)
   const title = record.title[language] ?? record.number
@@ -70,7 +76,7 @@ export function toRecordResult(
     searchPlace: `registries/${record.registry}`,
     group: 'registry',
     path: `/registries/${record.registry}/${encodeURIComponent(record.id)}`,
-    context: registry.title[wanted],
+    context: registry.title[pageLanguage],
     excerpt: excerpt.text,
     date: null,
     language,

@@ -37,9 +37,17 @@ test('SRCH-01 a person finds own notifications as shown in the notification list
   const reply = await search(owner, 'word=рассмотрено&lang=ru')
   expect(reply.content).toEqual([
     {
-      ...{ id, title: 'Пришёл ответ', searchPlace: 'notifications', group: 'mine' },
-      ...{ path: '/my-appeals?id=1', context: 'Обращения', date: '2026-11-20T09:00:00.000Z' },
-      ...{ excerpt: 'Обращение рассмотрено', language: 'ru', titleMatches: [], excerptMatches: [[10, 21]] },
+      id,
+      title: 'Пришёл ответ',
+      searchPlace: 'notifications',
+      group: 'mine',
+      path: '/my-appeals?id=1',
+      context: 'Обращения',
+      date: '2026-11-20T09:00:00.000Z',
+      excerpt: 'Обращение рассмотрено',
+      language: 'ru',
+      titleMatches: [],
+      excerptMatches: [[10, 21]],
     },
   ])
   expect(reply.groups).toEqual([{ group: 'mine', count: 1 }])

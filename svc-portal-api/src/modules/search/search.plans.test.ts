@@ -53,7 +53,10 @@ test('SRCH-03 entries are found by index scans without sequential scans', async 
 test('SRCH-01 a narrow date filter uses its index', async () => {
   const { text, values } = buildEntriesStatement(
     {
-      ...{ variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' },
+      variant: 'quality',
+      now: new Date(),
+      permissions: ['public'],
+      language: 'az',
       filters: { from: '2026-02-01', to: '2026-02-01' },
     },
     await loadWordForms(search.pool, ['metn'], ['metn']),
@@ -71,7 +74,7 @@ test('SRCH-03 similar words for several misspelt ones are found by one index que
 })
 
 test('SRCH-03 words close to a misspelt one are found by an index scan', async () => {
-  const plan = await planOf(buildCorrectionStatement([{ asked: 'akredtasiya', other: '' }]))
+  const plan = await planOf(buildCorrectionStatement([{ input: 'akredtasiya', other: '' }]))
   expect(plan).toContain('search_word_sound')
   expect(plan).toContain('Bitmap Index Scan on search_word_keys')
   expect(plan).not.toContain('Seq Scan')

@@ -24,11 +24,11 @@ test.each([
 ] as const)('SRCH-03 a certificate is found by its number: %s %s', async (lang, word, context) => {
   const { content } = await search(word, { lang })
   expect(content[0]).toMatchObject({
-    ...{ group: 'registry', id: 'TA-000101', context },
-    ...{
-      searchPlace: 'registries/type-approval-certificates',
-      path: '/registries/type-approval-certificates/TA-000101',
-    },
+    group: 'registry',
+    id: 'TA-000101',
+    context,
+    searchPlace: 'registries/type-approval-certificates',
+    path: '/registries/type-approval-certificates/TA-000101',
   })
 })
 

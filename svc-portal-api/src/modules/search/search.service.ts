@@ -67,23 +67,23 @@ export function createSearchService(dependencies: Dependencies) {
       limiter.run(() => find(dependencies, query, user)),
 
     saveNeed: ({ word, text }: { word: string; text: string }, language: Language): Promise<void> =>
-      insertNeed(pool, { word, text: text, language, variant, now: clock.now() }),
+      insertNeed(pool, { word, text, language, variant, now: clock.now() }),
   }
 }
 
 async function find(dependencies: Dependencies, query: SearchQuery, user: SearchUser): Promise<SearchReply> {
-  const asked = await parseSearchText(dependencies.pool, query.word)
-  const found = await findAllHits(dependencies, asked, { ...user, only: query })
+  const parsed = await parseSearchText(dependencies.pool, query.word)
+  const found = await findAllHits(dependencies, parsed, { ...user, filters: query })
   const page = buildPage(found, query)
-  const showing = { ...user, terms: asked.terms, textLanguage: query.language ?? user.language }
+  const options = { ...user, terms: parsed.terms, textLanguage: query.language ?? user.language }
   return {
-    content: await buildResults(dependencies, page, showing),
+    content: await buildResults(dependencies, page, options),
     page: query.page,
     perPage: query.perPage,
     total: page.total,
     totalIsLowerBound: found.registries.some(({ totalIsLowerBound }) => totalIsLowerBound),
     groups: page.groups,
-    mended: asked.isCorrected ? asked.q : null,
+    mended: parsed.isCorrected ? parsed.q : null,
   }
 }
 
@@ -104,16 +104,16 @@ async function parseSearchText(pool: pg.Pool, text: string): Promise<ParsedQuery
 async function findAllHits(
   { pool, clock, variant, registries, listNotifications }: Dependencies,
   { q, words, forms, terms }: ParsedQuery,
-  { caller, only, ...user }: SearchUser & { readonly only: SearchFilters },
+  { caller, filters, ...user }: SearchUser & { readonly filters: SearchFilters },
 ): Promise<SearchHits> {
-  const { from, to, language = user.language } = only
+  const { from, to, language = user.language } = filters
   const hasDays = from !== undefined || to !== undefined
   const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
   const [entries, goods, best, own] = await Promise.all([
-    findEntries(pool, { variant, language, permissions, filters: only, now: clock.now() }, forms),
+    findEntries(pool, { variant, language, permissions, filters, now: clock.now() }, forms),
     // Registries have no day of news, so a filter by days excludes records.
-    hasDays ? [] : findRegistryHits(registries, { q, only: only.language, language, terms }),
-    hasDays ? [] : findBestHits(registries, { q, words, language: only.language, forms, terms }),
+    hasDays ? [] : findRegistryHits(registries, { q, onlyLanguage: filters.language, language, terms }),
+    hasDays ? [] : findBestHits(registries, { q, words, language: filters.language, forms, terms }),
     caller.actor === 'VISITOR'
       ? []
       : findOwnHits(listNotifications, { person: caller, days: { from, to }, language, forms, terms }),
@@ -149,7 +149,7 @@ async function buildResults(
   const keys = hits.flatMap((hit) => ('key' in hit ? [hit.key] : []))
   const [entries, ...further] = await Promise.all([
     keys.length === 0 ? new Map<number, StoredEntry>() : readEntries(pool, keys),
-    ...more.map(({ of, skip, take }) => readMoreHits(registries, of, { skip, take, language })),
+    ...more.map(({ source, skip, take }) => readMoreHits(registries, source, { skip, take, language })),
   ])
   const mayOpen = PERMISSIONS_OF[caller.actor]
   return [...hits, ...further.flat()].flatMap((hit) => {

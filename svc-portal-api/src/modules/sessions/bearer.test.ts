@@ -24,7 +24,7 @@ async function signInAsProgram() {
   return identity.app.inject({ ...SIGN_IN, payload, headers: { 'portal-token': 'bearer' } })
 }
 
-function ask(authorization: string) {
+function requestSession(authorization: string) {
   return identity.app.inject({ url: '/api/user/sessions', headers: { authorization } })
 }
 
@@ -32,8 +32,8 @@ test('SESS-01 a program that requests tokens gets real ones and no cookies', asy
   const reply = await signInAsProgram()
   expect(reply.cookies).toEqual([])
   const { token } = reply.json<Tokens>()
-  expect((await ask(`Bearer ${token}`)).statusCode).toBe(200)
-  expect((await ask(`bearer ${token}`)).statusCode).toBe(200)
+  expect((await requestSession(`Bearer ${token}`)).statusCode).toBe(200)
+  expect((await requestSession(`bearer ${token}`)).statusCode).toBe(200)
 })
 
 test('SESS-01 the tokens that a browser receives are placeholders', async () => {
@@ -44,7 +44,7 @@ test('SESS-01 the tokens that a browser receives are placeholders', async () => 
   expect([...browser.cookies.values()]).not.toContain(token)
   expect([...browser.cookies.values()]).not.toContain(refreshToken)
   for (const handle of [token, refreshToken]) {
-    expect((await ask(`Bearer ${handle}`)).statusCode).toBe(401)
+    expect((await requestSession(`Bearer ${handle}`)).statusCode).toBe(401)
     expect((await identity.app.inject({ ...REFRESH, payload: { refreshToken: handle } })).statusCode).toBe(
       401,
     )
@@ -54,7 +54,7 @@ test('SESS-01 the tokens that a browser receives are placeholders', async () => 
 test('SESS-01 a cookie handle is not a bearer token, and vice versa', async () => {
   const browser = await identity.signIn('USER')
   const handle = browser.cookies.get('__Host-portal_2_session') ?? ''
-  expect((await ask(`Bearer ${handle}`)).statusCode).toBe(401)
+  expect((await requestSession(`Bearer ${handle}`)).statusCode).toBe(401)
   const refresh = browser.cookies.get('__Secure-portal_2_refresh') ?? ''
   expect((await identity.app.inject({ ...REFRESH, payload: { refreshToken: refresh } })).statusCode).toBe(401)
 
@@ -83,15 +83,15 @@ test('SESS-01 a program needs no CSRF token; an invalid bearer token is not repl
 test('SESS-05 a program refreshes with its token; reuse after the grace period ends the session', async () => {
   const first = (await signInAsProgram()).json<Tokens>()
   identity.clock.forward(600)
-  expect((await ask(`Bearer ${first.token}`)).statusCode).toBe(401)
+  expect((await requestSession(`Bearer ${first.token}`)).statusCode).toBe(401)
   const { refreshToken } = first
   const renewed = await identity.app.inject({ ...REFRESH, payload: { refreshToken } })
   expect(renewed.cookies).toEqual([])
   const { token } = renewed.json<Tokens>()
-  expect((await ask(`Bearer ${token}`)).statusCode).toBe(200)
+  expect((await requestSession(`Bearer ${token}`)).statusCode).toBe(200)
   identity.clock.forward(21)
   expect((await identity.app.inject({ ...REFRESH, payload: { refreshToken } })).statusCode).toBe(401)
-  expect((await ask(`Bearer ${token}`)).statusCode).toBe(401)
+  expect((await requestSession(`Bearer ${token}`)).statusCode).toBe(401)
 })
 
 test('SESS-03 a program signs out with its token', async () => {
@@ -100,5 +100,5 @@ test('SESS-03 a program signs out with its token', async () => {
   expect((await identity.app.inject({ method: 'POST', url: '/api/user/logout', headers })).statusCode).toBe(
     200,
   )
-  expect((await ask(`Bearer ${token}`)).statusCode).toBe(401)
+  expect((await requestSession(`Bearer ${token}`)).statusCode).toBe(401)
 })

@@ -42,8 +42,8 @@ export async function refreshSession(
   const cookies = sessionCookieNames(companyId)
   const kind = refreshToken === undefined ? 'browser' : 'bearer'
   const hash = hashHandle(refreshToken ?? readCookie(request, cookies.refresh))
-  const wanted = hash && ({ hash, companyId, kind, request } as const)
-  const given = wanted && (await inTransaction(pool, (each) => exchangeHandle(each, wanted, clock.now())))
+  const key = hash && ({ hash, companyId, kind, request } as const)
+  const given = key && (await inTransaction(pool, (each) => exchangeHandle(each, key, clock.now())))
   if (given === undefined) {
     if (kind === 'browser') clearSessionCookies(request, cookies)
     throw new PortalError('SESSION_ENDED')
@@ -61,10 +61,10 @@ interface HandleExchange extends HandleKey {
 
 async function exchangeHandle(
   queries: Queries,
-  { request, ...wanted }: HandleExchange,
+  { request, ...key }: HandleExchange,
   now: Date,
 ): Promise<(SessionTokens & { readonly role: RoleName }) | undefined> {
-  const session = await findSessionByRefresh(queries, wanted)
+  const session = await findSessionByRefresh(queries, key)
   if (session === undefined || session.ended_at !== null) return undefined
   const { id: sessionId, person_id: personId, role } = session
   if (!isWithinLimits(session, now)) {
@@ -75,17 +75,17 @@ async function exchangeHandle(
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
     // The handle may have been copied before a hand-off to the other portal.
     await endSessions(queries, session.sign_in_id, { scope: 'signIn', reason: 'reuse', at: now })
-    const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${sessionId}` }
+    const notice = { personId, companyId: key.companyId, now, dedupKey: `session-reused ${sessionId}` }
     await notifyOwner(queries, notice, { kind: 'session-reused' })
     request.log.warn(
       { event: 'refresh-reused', session: sessionId },
-      'A session was ended: its handle came twice',
+      'session ended: its refresh handle was reused',
     )
     return undefined
   }
   // The browser may hold handles that another tab received moments ago.
   const madeBefore = new Date(now.getTime() - GRACE_MS)
-  await markHandlesUsed(queries, sessionId, { hash: wanted.hash, madeBefore, now })
+  await markHandlesUsed(queries, sessionId, { hash: key.hash, madeBefore, now })
   if (isUserActivity(request)) await touchSession(queries, sessionId, now)
-  return { ...(await issueHandles(queries, { sessionId, now, parent: wanted.hash })), role }
+  return { ...(await issueHandles(queries, { sessionId, now, parent: key.hash })), role }
 }

@@ -55,7 +55,8 @@ export function registerSessionRoutes(
     const running = await listPersonSessions(pool, caller.personId, clock.now())
     return {
       content: running.map(({ id, device, started_at: startedAt, last_used_at: lastUsedAt }) => ({
-        ...{ id, device },
+        id,
+        device,
         startedAt: startedAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: id === caller.sessionId,
@@ -67,7 +68,7 @@ export function registerSessionRoutes(
     const { personId } = caller
     const ended = await endPersonSessions(
       pool,
-      { personId, only: params.id },
+      { personId, onlyId: params.id },
       { reason: 'owner', at: clock.now() },
     )
     if (ended === 0) throw new PortalError('SESSION_UNKNOWN')
@@ -78,20 +79,30 @@ export function registerSessionRoutes(
   registerEndpoint(app, refreshEndpoint, (call) => refreshSession(identity, call))
 
   registerEndpoint(app, logout, async ({ request }) => {
-    const { hash, kind } = readHandle(request, cookies)
-    if (kind === 'browser') clearSessionCookies(request, cookies)
-    const session =
-      hash === undefined ? undefined : await findSessionByAnyAccess(pool, { hash, kind, companyId })
-    if (session === undefined) return { logoutUrl: null }
-    const ended = await inTransaction(pool, async (transaction) => {
-      await lockSessionOwner(transaction, session.id)
-      return endSessions(transaction, session.sign_in_id, {
-        scope: 'signIn',
-        reason: 'logout',
-        at: clock.now(),
-      })
-    })
-    request.log.info({ event: 'session-ended', session: session.id, ended }, 'session')
-    return { logoutUrl: await findLogoutUrl(session, request) }
+    const session = await endCallerSession(identity, request)
+    return { logoutUrl: session === undefined ? null : await findLogoutUrl(session, request) }
   })
+}
+
+/** Ends all sessions of the caller's sign-in, and clears the cookies of a browser. */
+async function endCallerSession(
+  { pool, clock, companyId }: Identity,
+  request: FastifyRequest,
+): Promise<StoredSession | undefined> {
+  const cookies = sessionCookieNames(companyId)
+  const { hash, kind } = readHandle(request, cookies)
+  if (kind === 'browser') clearSessionCookies(request, cookies)
+  const session =
+    hash === undefined ? undefined : await findSessionByAnyAccess(pool, { hash, kind, companyId })
+  if (session === undefined) return undefined
+  const ended = await inTransaction(pool, async (transaction) => {
+    await lockSessionOwner(transaction, session.id)
+    return endSessions(transaction, session.sign_in_id, {
+      scope: 'signIn',
+      reason: 'logout',
+      at: clock.now(),
+    })
+  })
+  request.log.info({ event: 'session-ended', session: session.id, ended }, 'session')
+  return session
 }

@@ -14,7 +14,7 @@ test('ACC-01 each certificate is an account; a citizen account has no tax number
       { number: 'C-1', kind: 'citizen' },
       { number: 'B-1', kind: 'business', ...FIRM },
     ],
-    leftOut: 0,
+    skippedCertificates: 0,
   })
   expect(parseClaims({ ...PERSON, certificates }).certificates[0]).toEqual({ number: 'C-1', kind: 'citizen' })
 })
@@ -42,7 +42,7 @@ test.each([
   const citizen = { number: 'C-1', kind: 'citizen' }
   expect(parseClaims({ ...PERSON, certificates: [citizen, good, odd] })).toMatchObject({
     certificates: [citizen, good],
-    leftOut: 1,
+    skippedCertificates: 1,
   })
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['legal_address', { legal_address: 'x'.repeat(501) }],
 ])('AUTH-05 the error for an invalid claim %s contains its name only', (name, wrong) => {
   expect(() => parseClaims({ ...PERSON, certificates: [], ...wrong })).toThrow(
-    new Error(`claims that do not fit: ${name}`),
+    new Error(`invalid claims: ${name}`),
   )
 })

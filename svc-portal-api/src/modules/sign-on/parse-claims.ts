@@ -1,5 +1,5 @@
 import { SignOnCertificate, SignOnClaims } from 'shared-contracts/models/sign-on-claims'
-import { ProviderFault } from './provider-faults.ts'
+import { ProviderError } from './provider-errors.ts'
 
 /** Account number of a citizen where the provider has no certificate for it. */
 const CITIZEN_ACCOUNT = 'citizen'
@@ -13,7 +13,7 @@ export interface ClaimedPerson extends Omit<SignOnClaims, 'certificates'> {
 /**
  * Validates the claims of the provider. Errors name claims, never their values. An invalid certificate is skipped,
  * without effect on the others.
- * @throws ProviderFault for missing or invalid claims.
+ * @throws ProviderError for invalid claims
  */
 export function parseClaims(claims: Readonly<Record<string, unknown>>): ClaimedPerson {
   const given: readonly unknown[] = Array.isArray(claims['certificates']) ? claims['certificates'] : []
@@ -21,7 +21,7 @@ export function parseClaims(claims: Readonly<Record<string, unknown>>): ClaimedP
   const read = SignOnClaims.safeParse({ ...claims, certificates: addCitizen(certificates) })
   if (!read.success) {
     const names = read.error.issues.map(({ path }) => path.map(String).join('.'))
-    throw new ProviderFault(`claims that do not fit: ${[...new Set(names)].join(', ')}`)
+    throw new ProviderError(`invalid claims: ${[...new Set(names)].join(', ')}`)
   }
   return { ...read.data, skippedCertificates: given.length - certificates.length }
 }

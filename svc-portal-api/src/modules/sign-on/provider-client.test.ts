@@ -88,7 +88,7 @@ test('AUTH-05 a code is redeemed for the claims of the person', async () => {
     pin: '1AAAAA1',
     certificates: [{ number: 'C-1', kind: 'citizen' }],
     sid: expect.stringMatching(/^[\w-]{20,}$/),
-    leftOut: 0,
+    skippedCertificates: 0,
   })
 })
 
@@ -182,7 +182,7 @@ test('AUTH-05 errors about invalid claims contain their names but not their valu
   const refused = await client.redeem(BEGUN, await codeFor(BEGUN)).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     code: 'SIGN_ON_UNAVAILABLE',
-    cause: new Error('claims that do not fit: pin'),
+    cause: new Error('invalid claims: pin'),
   })
 })
 

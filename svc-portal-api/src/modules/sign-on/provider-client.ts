@@ -9,7 +9,7 @@ import {
   type CircuitBreaker,
 } from 'shared-service/outbound/circuit-breaker'
 import { withTimeout } from 'shared-service/timeout'
-import { describeFault, isRefusal, ProviderFault, SignOnRefused } from './provider-faults.ts'
+import { describeError, isRefusal, ProviderError, SignOnRefused } from './provider-errors.ts'
 import { parseClaims, type ClaimedPerson } from './parse-claims.ts'
 
 export interface ProviderSettings {
@@ -57,13 +57,11 @@ export function createSignOnProvider(settings: ProviderSettings) {
   const { issuer, deadlineMs = DEADLINE_MS, openMs = CIRCUIT_OPEN_MS } = settings
   const isExpected = (error: unknown): boolean => error instanceof SignOnRefused
   const circuit = createCircuitBreaker({
-    ...{
-      timeoutMs: deadlineMs,
-      openMs,
-      failures: FAILURES,
-      concurrency: CONCURRENCY,
-      isExpected,
-    },
+    timeoutMs: deadlineMs,
+    openMs,
+    failures: FAILURES,
+    concurrency: CONCURRENCY,
+    isExpected,
   })
   const provider = createConnection(settings)
   return {
@@ -77,7 +75,7 @@ export function createSignOnProvider(settings: ProviderSettings) {
       }),
     /** Undefined when the provider has no logout, or is unavailable. */
     async logoutUrl(sid: string, returnTo: string) {
-      const late = () => new ProviderFault('no answer in time')
+      const late = () => new ProviderError('no response in time')
       const loadFresh = () => callProvider(circuit, () => provider.loadFresh())
       // Sign-out must not wait for the provider.
       const configuration = await withTimeout(LOGOUT_TIMEOUT_MS, loadFresh, late).catch(() => undefined)
@@ -95,8 +93,8 @@ async function callProvider<Result>(circuit: CircuitBreaker, work: () => Promise
         if (error instanceof SignOnRefused) throw error
         // Errors of the library contain responses of the provider, which must not be logged.
         throw isRefusal(error)
-          ? new SignOnRefused(describeFault(error))
-          : new ProviderFault(describeFault(error))
+          ? new SignOnRefused(describeError(error))
+          : new ProviderError(describeError(error))
       }
     })
   } catch (error) {
@@ -182,7 +180,7 @@ async function redeemCode(
     ...(again ? { maxAge: FORCED_MAX_AGE_S } : {}),
   })
   const claims = tokens.claims()
-  if (claims === undefined) throw new ProviderFault('no ID token')
+  if (claims === undefined) throw new ProviderError('no ID token')
   if ('certificates' in claims) return parseClaims(claims)
   const more = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
   return parseClaims({ ...more, ...claims })

@@ -29,8 +29,8 @@ export interface SignOnConfig {
 const SIGN_ON_TTL_MS = 600_000
 
 /**
- * Starts a single sign-on and returns the address of the provider.
- * @throws PortalError SIGN_ON_UNAVAILABLE without a provider.
+ * Starts a sign-on and returns the provider's authorization URL. The sign-on is bound to the calling browser.
+ * @throws PortalError SIGN_ON_UNAVAILABLE, or REQUEST_INVALID for a foreign host name
  */
 export async function beginSignOn(
   dependencies: SignOnDependencies,
@@ -40,12 +40,12 @@ export async function beginSignOn(
   const provider = getProvider(dependencies)
   const redirect = `${portalOrigin(request, config.PUBLIC_ORIGIN)}${SIGN_ON_RETURN_PATH}`
   const again = body.again === true
-  const begun = { redirect, again, state: createToken(), verifier: createToken(), nonce: createToken() }
-  const url = await provider.authorizationUrl(begun, language)
-  const key = { stateHash: hashToken(begun.state), browserHash: bindBrowser(request, companyId), companyId }
+  const pending = { redirect, again, state: createToken(), verifier: createToken(), nonce: createToken() }
+  const url = await provider.authorizationUrl(pending, language)
+  const key = { stateHash: hashToken(pending.state), browserHash: bindBrowser(request, companyId), companyId }
   const now = clock.now()
-  await insertSignOn(pool, { ...begun, ...key, now, expiresAt: new Date(now.getTime() + SIGN_ON_TTL_MS) })
-  return { url, state: begun.state, redirect }
+  await insertSignOn(pool, { ...pending, ...key, now, expiresAt: new Date(now.getTime() + SIGN_ON_TTL_MS) })
+  return { url, state: pending.state, redirect }
 }
 
 /**
@@ -62,16 +62,16 @@ export async function completeSignOn(
   if (browserHash === undefined) throw refuseSignOn(request, 'a browser without a sign-on')
   const key = { browserHash, companyId }
   const stateHash = state === undefined ? await findLatestState(pool, key, clock.now()) : hashToken(state)
-  const begun = stateHash && (await claimSignOn(pool, { ...key, stateHash }, clock.now()))
-  if (begun === undefined)
-    throw refuseSignOn(request, 'a state that is unknown, used, late or of another browser')
-  if (begun.redirect !== redirect) throw refuseSignOn(request, 'another return address')
-  const person = await provider.redeem(begun, { code, iss }).catch((error: unknown) => {
+  const pending = stateHash && (await claimSignOn(pool, { ...key, stateHash }, clock.now()))
+  if (pending === undefined)
+    throw refuseSignOn(request, 'a state that is unknown, used, expired or of another browser')
+  if (pending.redirect !== redirect) throw refuseSignOn(request, 'another return address')
+  const person = await provider.redeem(pending, { code, iss }).catch((error: unknown) => {
     if (!(error instanceof PortalError) || error.code !== 'SIGN_ON_REFUSED') throw error
     throw refuseSignOn(request, error.cause instanceof Error ? error.cause.message : 'by the provider')
   })
   if (person.skippedCertificates > 0)
-    request.log.warn({ leftOut: person.skippedCertificates }, 'certificates that do not fit')
+    request.log.warn({ skipped: person.skippedCertificates }, 'invalid certificates skipped')
   const tokens = await signIn(dependencies, { issuer: provider.issuer, person, language, request })
   return { ...tokens, ...messageReply('loggedIn', language) }
 }

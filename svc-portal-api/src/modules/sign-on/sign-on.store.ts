@@ -72,7 +72,7 @@ interface PersonDetails {
 /**
  * Stores the provider's claims. An address entered by the person is kept (AUTH-13); one from the register follows the
  * register. `before` is the former role, undefined for a new person.
- * @throws Error when no row was written.
+ * @throws Error when no row was stored
  */
 export async function savePerson(
   queries: Queries,
@@ -97,7 +97,7 @@ export async function savePerson(
     [issuer, subject, role, name, surname, patronymic ?? null, pin, legal_address ?? null, language, now],
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('A person was not written')
+  if (id === undefined) throw new Error('a person was not stored')
   return { id, before: found.rows[0]?.role }
 }
 

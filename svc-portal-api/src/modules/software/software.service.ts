@@ -22,7 +22,7 @@ import type { FileToSend } from 'shared-service/http/file-response'
 import { TEXTS } from '../../common/texts.ts'
 import { civilDay, formatDay } from '../../common/civil-day.ts'
 import {
-  countStart,
+  recordStart,
   findDocument,
   findService,
   listServices,
@@ -57,15 +57,15 @@ export function createSoftwareService(dependencies: Dependencies) {
       const { page = 1, perPage = DEFAULT_PER_PAGE } = query
       const { found, match } = await searchServices(dependencies, query, language)
       const filters = parseFilters(query)
-      const kept = sortServices(
+      const matching = sortServices(
         found.filter((service) => matchesFilters(service, filters)),
         query,
       )
       return {
-        content: kept.slice((page - 1) * perPage, page * perPage),
+        content: matching.slice((page - 1) * perPage, page * perPage),
         page,
         perPage,
-        total: kept.length,
+        total: matching.length,
         totalIsLowerBound: false,
         facets: countFacets(found, filters),
         match,
@@ -139,7 +139,7 @@ async function startService(
     throw new PortalError('SOFTWARE_NOT_FOR_ROLE')
   }
   const { pool, clock } = dependencies
-  await countStart(pool, { serviceId: service.id, visitor, now: clock.now() })
+  await recordStart(pool, { serviceId: service.id, visitor, now: clock.now() })
   return { target: service.start_kind, url, code }
 }
 
@@ -164,8 +164,8 @@ const FACETS: Readonly<
 }
 
 function matchesFilters(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
-  return [...filters].every(([facet, wanted]) => {
-    return facet === without || FACETS[facet].of(service).some((value) => wanted.includes(value))
+  return [...filters].every(([facet, values]) => {
+    return facet === without || FACETS[facet].of(service).some((value) => values.includes(value))
   })
 }
 

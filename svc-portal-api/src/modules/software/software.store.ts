@@ -124,10 +124,7 @@ export async function findDocument(
 /** Read in chunks, so that no file is in memory as a whole. */
 const CHUNK_BYTES = 256 * 1024
 
-/**
- * Reads a range of a document in chunks.
- * @throws Error when the document is deleted while it is read.
- */
+/** Reads the bytes of a document from `start` to before `end`. @throws Error when it was deleted meanwhile */
 export async function* readDocument(
   pool: pg.Pool,
   id: number,
@@ -139,7 +136,7 @@ export async function* readDocument(
       [id, at + 1, Math.min(CHUNK_BYTES, end - at)],
     )
     const piece = rows[0]?.piece
-    if (piece === undefined) throw new Error(`document ${id} went away while it was read`)
+    if (piece === undefined) throw new Error(`document ${id} was deleted while it was read`)
     yield piece
   }
 }
@@ -155,11 +152,11 @@ interface ServiceStartEvent {
 const DEDUPLICATION_S = 30
 
 /**
- * Counts a start once per visitor within `ONCE_WITHIN_S`, over all instances. The key of the hash changes daily, so
- * that hashes identify nobody and cannot be linked between days.
- * @throws Error when the key of the day is missing.
+ * Counts a start once per visitor within `DEDUPLICATION_S`, over all instances. The key of the hash changes daily, so
+ * that hashes identify no visitor and cannot be linked between days.
+ * @throws Error when no key could be stored
  */
-export async function countStart(
+export async function recordStart(
   pool: pg.Pool,
   { serviceId, visitor, now }: ServiceStartEvent,
 ): Promise<boolean> {
@@ -193,6 +190,6 @@ async function getDayKey(pool: pg.Pool, day: string): Promise<string> {
   )
   const made = await pool.query<{ key: string }>('select key from visitor_key where day = $1', [day])
   const [row] = made.rows
-  if (row === undefined) throw new Error(`the visitor key of ${day} was not made`)
+  if (row === undefined) throw new Error(`the visitor key of ${day} was not stored`)
   return row.key
 }

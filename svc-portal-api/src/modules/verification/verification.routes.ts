@@ -20,13 +20,13 @@ export function registerVerificationRoutes(
   registerEndpoint(app, verifySeal, ({ body }) => verification.verifySeal(body.seal))
 
   registerEndpoint(app, listDocumentKeys, async ({ reply }) => {
-    const keys = await verification.keys()
+    const keys = await verification.listKeys()
     reply.header('access-control-allow-origin', '*')
     return { keys: [...keys] }
   })
 
   registerEndpoint(app, getRecordSeal, ({ params, request }) => {
     const origin = printedOrigin(request, publicOrigin)
-    return verification.seal(params.registry, params.id, origin)
+    return verification.createSeal(params.registry, params.id, origin)
   })
 }

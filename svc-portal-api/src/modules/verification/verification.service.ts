@@ -42,7 +42,7 @@ export type VerificationService = ReturnType<typeof createVerificationService>
 export function createVerificationService(dependencies: Dependencies) {
   const { clock, keys: settings, ...rest } = dependencies
   const documents = createRegistryDocuments(rest)
-  const listKeys = createDocumentKeys({ ...rest, clock, settings })
+  const documentKeys = createDocumentKeys({ ...rest, clock, settings })
   const today = () => civilDay(clock.now())
 
   /** A number from a code or a page need not have the form that is typed from paper. */
@@ -63,9 +63,9 @@ export function createVerificationService(dependencies: Dependencies) {
       if (exact !== undefined) return toVerification(exact, today())
       if (query.exact === 'yes') return toUnknown(number, today())
       const found = await documents.find(normalizeTypedNumber(typed, language), source)
-      const [meant, ...others] = preferExactNumber(number, found)
-      if (meant === undefined) return toUnknown(number, today())
-      return others.length === 0 ? toVerification(meant, today()) : toChoices(number, found, today())
+      const [match, ...others] = preferExactNumber(number, found)
+      if (match === undefined) return toUnknown(number, today())
+      return others.length === 0 ? toVerification(match, today()) : toChoices(number, found, today())
     },
 
     async verifySeal(
@@ -74,7 +74,7 @@ export function createVerificationService(dependencies: Dependencies) {
       const createSeal = parseSeal(text)
       if (createSeal === undefined) return { signature: 'altered', verification: null }
       const { claims, signed, signature } = createSeal
-      const key = (await listKeys.list()).find(({ kid }) => kid === claims.key)
+      const key = (await documentKeys.list()).find(({ kid }) => kid === claims.key)
       const fault = findKeyFault(claims, key)
       if (fault !== undefined || key === undefined)
         return { signature: fault ?? 'keyUnknown', verification: null }
@@ -88,19 +88,12 @@ export function createVerificationService(dependencies: Dependencies) {
     },
 
     /** @throws PortalError when the record is missing, RECORD_IS_NO_DOCUMENT, DOCUMENT_NOT_IN_FORCE */
-    async seal(source: string, number: string, origin: string) {
+    async createSeal(source: string, number: string, origin: string) {
       const found = await documents.get(source, number)
       if (!SEALABLE_OUTCOMES.includes(outcomeOf(found, today())))
         throw new PortalError('DOCUMENT_NOT_IN_FORCE')
-      const { document } = found
-      const claims: SealClaims = {
-        key: await listKeys.getSigningKey(),
-        ...{ source, number: document.number, version: document.version, fingerprint: document.fingerprint },
-        issued: today(),
-        until: document.validTo,
-      }
-      const text = formatSealText(claims)
-      const seal = `${text}~${listKeys.sign(text)}`
+      const text = formatSealText(toClaims(found.document, await documentKeys.getSigningKey(), today()))
+      const seal = `${text}~${documentKeys.sign(text)}`
       // Guards against a definition of documents with too long numbers.
       if (seal.length > MAX_SEAL_LENGTH || parseSeal(seal) === undefined)
         throw new PortalError('RECORD_IS_NO_DOCUMENT')
@@ -108,8 +101,13 @@ export function createVerificationService(dependencies: Dependencies) {
       return { seal, address, qr: renderQr(address) }
     },
 
-    keys: () => listKeys.list(),
+    listKeys: () => documentKeys.list(),
   }
+}
+
+function toClaims(document: RegistryDocument['document'], key: string, issued: string): SealClaims {
+  const { source, number, version, fingerprint, validTo: until } = document
+  return { key, source, number, version, fingerprint, issued, until }
 }
 
 /** A sealed document may have left its registry, or the registry may no longer have documents. */

@@ -12,7 +12,7 @@ export interface TestLive extends TestIdentity {
   readonly databaseUrl: string
 }
 
-type LiveOptions = Omit<NonNullable<Parameters<typeof testIdentity>[0]>, 'parts'> & {
+type LiveOptions = Omit<NonNullable<Parameters<typeof testIdentity>[0]>, 'dependencies'> & {
   readonly live?: Partial<LiveSettings>
   /** Of another instance or variant that shares the database. */
   readonly databaseUrl?: string
@@ -31,7 +31,8 @@ export async function testLive({ live, databaseUrl, ...options }: LiveOptions = 
   const { port } = identity.app.server.address() as AddressInfo
   return {
     ...identity,
-    ...{ port, databaseUrl: url },
+    port,
+    databaseUrl: url,
     async close() {
       await identity.close()
       await pool.end()
@@ -63,28 +64,28 @@ export class RawTab {
   status: number | undefined
   readonly #waiting = new Set<() => void>()
 
-  constructor(port: number, cookie: string, knock: TabOptions = {}) {
-    const { origin = `http://127.0.0.1:${port}`, path = '/live', protocol = 'v12.stomp' } = knock
+  constructor(port: number, cookie: string, options: TabOptions = {}) {
+    const { origin = `http://127.0.0.1:${port}`, path = '/live', protocol = 'v12.stomp' } = options
     this.socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol, {
       headers: {
         ...(cookie === '' ? {} : { cookie }),
         ...(origin === null ? {} : { origin }),
-        ...knock.headers,
+        ...options.headers,
       },
     })
     this.socket.on('message', (data) => {
       this.received.push(Buffer.isBuffer(data) ? data.toString() : '')
-      this.#tell()
+      this.#notify()
     })
     this.socket.on('close', (code) => {
       this.closed = code
-      this.#tell()
+      this.#notify()
     })
-    this.socket.on('open', () => this.#tell())
+    this.socket.on('open', () => this.#notify())
     this.socket.on('unexpected-response', (request, response) => {
       this.status = response.statusCode
       request.destroy()
-      this.#tell()
+      this.#notify()
     })
     this.socket.on('error', () => undefined)
   }
@@ -101,7 +102,9 @@ export class RawTab {
         this.#waiting.add(done)
         deadline.addEventListener('abort', () => {
           reject(
-            new Error(`it did not come; heard: ${JSON.stringify(this.received)}, closed: ${this.closed}`),
+            new Error(
+              `the expected message was not received; received: ${JSON.stringify(this.received)}, closed: ${this.closed}`,
+            ),
           )
         })
       })
@@ -135,7 +138,7 @@ export class RawTab {
     this.socket.terminate()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const done of [...this.#waiting]) done()
   }
 }

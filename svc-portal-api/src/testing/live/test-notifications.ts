@@ -5,7 +5,10 @@ import { NOW } from '../test-api.ts'
 export function testNotification(personId: string, given: Partial<NewNotification> = {}): NewNotification {
   return {
     personId,
-    ...{ companyId: 2, category: 'appeal', type: 'MESSAGE', now: NOW },
+    companyId: 2,
+    category: 'appeal',
+    type: 'MESSAGE',
+    now: NOW,
     title: { az: 'Cavab gəldi', en: 'An answer came', ru: 'Пришёл ответ' },
     content: { az: 'Müraciətə baxıldı', en: 'The appeal was examined', ru: 'Обращение рассмотрено' },
     softwareName: { az: 'Müraciətlər', en: 'Appeals', ru: 'Обращения' },

@@ -54,22 +54,22 @@ async function startRabbit(program: string): Promise<TestRabbit> {
   await writeFile(join(folder, 'rabbit.conf'), 'loopback_users.guest = true\n')
   const [port, distribution, names] = await Promise.all([freePort(), freePort(), freePort()])
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: folder, LANG: 'C.UTF-8' },
+    PATH: process.env['PATH'],
+    HOME: folder,
+    LANG: 'C.UTF-8',
     RABBITMQ_NODENAME: `portal-${process.pid}@localhost`,
-    ...{ RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1', RABBITMQ_NODE_PORT: String(port) },
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODE_PORT: String(port),
     RABBITMQ_DIST_PORT: String(distribution),
-    ...{ RABBITMQ_MNESIA_BASE: join(folder, 'data'), RABBITMQ_LOG_BASE: folder },
-    ...{
-      RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
-      RABBITMQ_CONFIG_FILE: join(folder, 'rabbit'),
-    },
+    RABBITMQ_MNESIA_BASE: join(folder, 'data'),
+    RABBITMQ_LOG_BASE: folder,
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+    RABBITMQ_CONFIG_FILE: join(folder, 'rabbit'),
     RABBITMQ_PID_FILE: join(folder, 'pid'),
     // The port mapper (epmd) outlives the node, so the test runs its own.
-    ...{
-      ERL_EPMD_PORT: String(names),
-      ERL_EPMD_ADDRESS: '127.0.0.1',
-      ERL_EPMD_RELAXED_COMMAND_CHECK: 'true',
-    },
+    ERL_EPMD_PORT: String(names),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    ERL_EPMD_RELAXED_COMMAND_CHECK: 'true',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1 -kernel inet_dist_use_interface {127,0,0,1}',
   }
   const url = `amqp://guest:guest@127.0.0.1:${port}`

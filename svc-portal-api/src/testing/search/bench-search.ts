@@ -63,7 +63,7 @@ async function listSequentialScans(pool: pg.Pool): Promise<readonly string[]> {
       { ...reader, filters: { from: '2026-02-01', to: '2026-02-28' } },
       forms,
     ),
-    mending: buildCorrectionStatement([{ asked: 'akredtasiya', other: '' }]),
+    mending: buildCorrectionStatement([{ input: 'akredtasiya', other: '' }]),
     resembling: buildSimilarityStatement(['akkrediatsiayasi', 'sertifkatsiyalasma']),
   }
   const client = await pool.connect()

@@ -107,7 +107,8 @@ export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignO
   })
   return {
     ...identity,
-    ...{ provider, people },
+    provider,
+    people,
     browser: () => testBrowser(identity.app, companyId),
     async close() {
       await identity.close()

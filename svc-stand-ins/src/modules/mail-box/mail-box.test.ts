@@ -3,24 +3,24 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
-let standIns: TestApp
+let testApp: TestApp
 let server: MailServer
 let transport: Transporter
 
 beforeAll(async () => {
-  standIns = await startTestApp()
-  server = await startMailServer(standIns.box, 0)
+  testApp = await startTestApp()
+  server = await startMailServer(testApp.box, 0)
   transport = createTransport(server.url)
 })
 
 afterAll(async () => {
   transport.close()
   await server.close()
-  await standIns.close()
+  await testApp.close()
 })
 
 beforeEach(() => {
-  standIns.box.clear()
+  testApp.box.clear()
 })
 
 interface Sent {
@@ -31,7 +31,10 @@ interface Sent {
 
 async function send(to: string, { subject = 'Sınaq', html, headers }: Sent = {}): Promise<void> {
   await transport.sendMail({
-    ...{ from: 'no-reply@portal.example', to, subject, text: 'Salam, ə ğ ı' },
+    from: 'no-reply@portal.example',
+    to,
+    subject,
+    text: 'Salam, ə ğ ı',
     ...(html === undefined ? {} : { html }),
     ...(headers === undefined ? {} : { headers }),
   })
@@ -46,7 +49,7 @@ interface Listed {
 }
 
 async function list(query = ''): Promise<Listed['messages']> {
-  return (await standIns.app.inject(`/mailbox/messages${query}`)).json<Listed>().messages
+  return (await testApp.app.inject(`/mailbox/messages${query}`)).json<Listed>().messages
 }
 
 test('AUTH-08 a mail is found by its recipient, case-insensitively', async () => {
@@ -68,10 +71,10 @@ test('AUTH-08 a mail is found by its recipient, case-insensitively', async () =>
 test('AUTH-08 a mail is read by its id; an unknown id is not found', async () => {
   await send('one@example.com')
   const [mail] = await list()
-  const found = await standIns.app.inject(`/mailbox/messages/${mail?.id ?? ''}`)
+  const found = await testApp.app.inject(`/mailbox/messages/${mail?.id ?? ''}`)
   expect(found.json()).toMatchObject({ subject: 'Sınaq' })
   for (const path of ['/mailbox/messages/none', '/mailbox/none', '/mailbox/none/html']) {
-    expect([path, (await standIns.app.inject(path)).statusCode]).toEqual([path, 404])
+    expect([path, (await testApp.app.inject(path)).statusCode]).toEqual([path, 404])
   }
 })
 
@@ -80,12 +83,12 @@ test('AUTH-08 mail content is escaped on the pages and runs nothing in its own f
   await send('one@example.com', { subject: evil, html: `<html><head></head><body>${evil}</body></html>` })
   const [mail] = await list()
   for (const path of ['/mailbox?lang=en', `/mailbox/${mail?.id ?? ''}?lang=en`]) {
-    const page = await standIns.app.inject(path)
+    const page = await testApp.app.inject(path)
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.body).not.toContain(evil)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   }
-  const written = await standIns.app.inject(`/mailbox/${mail?.id ?? ''}/html`)
+  const written = await testApp.app.inject(`/mailbox/${mail?.id ?? ''}/html`)
   expect(written.headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
   )
@@ -95,7 +98,7 @@ test('AUTH-08 mail content is escaped on the pages and runs nothing in its own f
 test('AUTH-08 an empty mail box has a message in three languages', async () => {
   const said = { az: 'Hələ məktub yoxdur.', en: 'There are no e-mails yet.', ru: 'Писем пока нет.' }
   for (const [language, words] of Object.entries(said)) {
-    const page = await standIns.app.inject(`/mailbox?lang=${language}`)
+    const page = await testApp.app.inject(`/mailbox?lang=${language}`)
     expect(page.body).toContain(words)
     expect(page.body).toContain(`<html lang="${language}">`)
   }
@@ -103,10 +106,10 @@ test('AUTH-08 an empty mail box has a message in three languages', async () => {
 
 test('AUTH-08 the box keeps the last 500 mails', async () => {
   const raw = Buffer.from('Subject: x\r\n\r\ntext')
-  for (let number = 0; number < 503; number += 1) await standIns.box.receive(raw, [`n${number}@example.com`])
+  for (let number = 0; number < 503; number += 1) await testApp.box.receive(raw, [`n${number}@example.com`])
   const kept = await list()
   expect([kept.length, kept[0]?.to, kept[499]?.to]).toEqual([500, ['n502@example.com'], ['n3@example.com']])
-  await standIns.app.inject({ method: 'DELETE', url: '/mailbox/messages' })
+  await testApp.app.inject({ method: 'DELETE', url: '/mailbox/messages' })
   expect(await list()).toEqual([])
 })
 
@@ -121,7 +124,7 @@ test('AUTH-08 an oversized mail is refused', async () => {
 test.each(['portal.example', 'portal.example:8080', '127.0.0.1.portal.example'])(
   'AUTH-08 a page with the host name %s cannot read mails',
   async (host) => {
-    const answer = await standIns.app.inject({ url: '/mailbox/messages', headers: { host } })
+    const answer = await testApp.app.inject({ url: '/mailbox/messages', headers: { host } })
     expect(answer.statusCode).toBe(421)
   },
 )

@@ -8,13 +8,13 @@ const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-abcdef'
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 const RETURN = 'http://localhost:8080/sign-in/return'
 
-let standIns: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  standIns = await startTestApp()
+  testApp = await startTestApp()
 })
 
-afterAll(() => standIns.close())
+afterAll(() => testApp.close())
 
 type Fields = Readonly<Record<string, string | undefined>>
 
@@ -32,7 +32,7 @@ function authorization(change: Fields = {}): string {
     ...change,
   }
   const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
-  return `${standIns.url}/sign-on/auth?${new URLSearchParams(given).toString()}`
+  return `${testApp.url}/sign-on/auth?${new URLSearchParams(given).toString()}`
 }
 
 /** Follows the authorization URL to the page for choosing a person. */
@@ -51,7 +51,7 @@ async function choose(browser: TestBrowser, fields: Record<string, string>, chan
 }
 
 function exchange(code: string | null, verifier = VERIFIER): Promise<Response> {
-  return fetch(`${standIns.url}/sign-on/token`, {
+  return fetch(`${testApp.url}/sign-on/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
@@ -66,7 +66,7 @@ function exchange(code: string | null, verifier = VERIFIER): Promise<Response> {
 async function claimsOf(response: Response): Promise<Record<string, unknown>> {
   const { id_token: token } = (await response.json()) as { id_token: string }
   const [header = '', payload = '', signature = ''] = token.split('.')
-  const { keys } = (await (await fetch(`${standIns.url}/sign-on/jwks`)).json()) as {
+  const { keys } = (await (await fetch(`${testApp.url}/sign-on/jwks`)).json()) as {
     keys: [Record<string, string>]
   }
   const key = createPublicKey({ key: keys[0], format: 'jwk' })
@@ -81,12 +81,12 @@ async function claimsOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 test('AUTH-05 the discovery document has the endpoints, scopes and the PKCE requirement', async () => {
-  const answer = await fetch(`${standIns.url}/sign-on/.well-known/openid-configuration`)
+  const answer = await fetch(`${testApp.url}/sign-on/.well-known/openid-configuration`)
   expect(await answer.json()).toMatchObject({
-    issuer: `${standIns.url}/sign-on`,
-    authorization_endpoint: `${standIns.url}/sign-on/auth`,
-    token_endpoint: `${standIns.url}/sign-on/token`,
-    end_session_endpoint: `${standIns.url}/sign-on/session/end`,
+    issuer: `${testApp.url}/sign-on`,
+    authorization_endpoint: `${testApp.url}/sign-on/auth`,
+    token_endpoint: `${testApp.url}/sign-on/token`,
+    end_session_endpoint: `${testApp.url}/sign-on/session/end`,
     code_challenge_methods_supported: ['S256'],
     response_types_supported: ['code'],
   })
@@ -100,7 +100,7 @@ test('AUTH-05 the chosen person returns with a code for a signed token with the 
   ])
   const claims = await claimsOf(await exchange(back.searchParams.get('code')))
   expect(claims).toMatchObject({
-    iss: `${standIns.url}/sign-on`,
+    iss: `${testApp.url}/sign-on`,
     aud: 'portal',
     sub: 'demo-citizen-2',
     nonce: 'nonce-of-this-sign-on',
@@ -224,7 +224,7 @@ async function signedIn(): Promise<{ browser: TestBrowser; sid: string }> {
 
 function leaving(fields: Record<string, string>): string {
   const query = new URLSearchParams({ client_id: 'portal', ui_locales: 'en', ...fields })
-  return `${standIns.url}/sign-on/session/end?${query.toString()}`
+  return `${testApp.url}/sign-on/session/end?${query.toString()}`
 }
 
 async function pressYes(browser: TestBrowser, page: Visit): Promise<Visit> {

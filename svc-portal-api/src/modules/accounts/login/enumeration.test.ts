@@ -33,20 +33,22 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-type Ask = (email: string) => Promise<InjectOptions>
+type CreateRequest = (email: string) => Promise<InjectOptions>
 
-const ASKS: readonly (readonly [string, Ask])[] = [
+const REQUESTS: readonly (readonly [string, CreateRequest])[] = [
   [
     'sign-in',
     async (username) => ({
-      ...{ method: 'POST', url: '/api/public/auth/login' },
+      method: 'POST',
+      url: '/api/public/auth/login',
       payload: { username, password: 'Wrong-horse-7' },
     }),
   ],
   [
     'registration',
     async (username) => ({
-      ...{ method: 'POST', url: '/api/user/public' },
+      method: 'POST',
+      url: '/api/user/public',
       payload: registrationBody({ possessorIds: [await addPossessor(identity.pool)], username }),
     }),
   ],
@@ -68,7 +70,7 @@ function seen(reply: LightMyRequestResponse): unknown {
   return { status: reply.statusCode, body, cookies, headers }
 }
 
-test.each(ASKS)(
+test.each(REQUESTS)(
   'AUTH-09 %s: text, status, headers and cookies do not reveal whether an address has an account',
   async (_name, ask) => {
     const answers = []
@@ -94,7 +96,7 @@ async function statements(options: InjectOptions): Promise<readonly string[]> {
   return said
 }
 
-test.each(ASKS)('AUTH-09 %s: the same statements run with and without an account', async (_name, ask) => {
+test.each(REQUESTS)('AUTH-09 %s: the same statements run with and without an account', async (_name, ask) => {
   const known = await statements(await ask(KNOWN))
   expect(known.length).toBeGreaterThan(0)
   expect(await statements(await ask(UNKNOWN))).toEqual(known)
@@ -103,7 +105,7 @@ test.each(ASKS)('AUTH-09 %s: the same statements run with and without an account
 
 test('AUTH-04 a refused sign-in hashes as often with an account as without', async () => {
   const took: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] }
-  const [, ask] = ASKS[0] ?? []
+  const [, ask] = REQUESTS[0] ?? []
   if (ask === undefined) throw new Error('nothing to ask')
   for (let round = 0; round < 25; round += 1) {
     for (const email of [KNOWN, UNKNOWN]) {

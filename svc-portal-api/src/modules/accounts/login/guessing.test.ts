@@ -37,7 +37,10 @@ afterEach(() => {
 async function login(browser: TestBrowser, password: string, remoteAddress = '192.0.2.1') {
   const payload = { username: 'office@example.com', password }
   const reply = await browser.send({
-    ...{ method: 'POST', url: '/api/public/auth/login', payload, remoteAddress },
+    method: 'POST',
+    url: '/api/public/auth/login',
+    payload,
+    remoteAddress,
   })
   return reply
 }
@@ -109,7 +112,9 @@ test(
     const { code: verificationCode = '' } = (await takeOnlyMail(identity.pool)).template_values
     const newPassword = 'Yel_qovan4karvan'
     const set = await fresh.send({
-      ...{ method: 'PUT', url: '/api/user/public/password-activation', remoteAddress: '203.0.113.5' },
+      method: 'PUT',
+      url: '/api/user/public/password-activation',
+      remoteAddress: '203.0.113.5',
       payload: { newPassword, repeatedPassword: newPassword, verificationCode },
     })
     expect(set.statusCode).toBe(200)
@@ -180,7 +185,9 @@ test('AUTH-09 requests from many addresses cannot block mails to the owner’s k
   await login(own, PASSWORD)
   const ask = (browser: TestBrowser, remoteAddress: string) =>
     browser.send({
-      ...{ method: 'PUT', url: '/api/user/public/change-password', remoteAddress },
+      method: 'PUT',
+      url: '/api/user/public/change-password',
+      remoteAddress,
       payload: { username: 'office@example.com' },
     })
   const strangers: number[] = []

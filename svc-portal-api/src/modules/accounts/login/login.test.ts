@@ -155,11 +155,11 @@ test('AUTH-10 a password that is changed during the comparison is refused', asyn
   expect((await identity.pool.query('select 1 from session')).rowCount).toBe(0)
 })
 
-interface Asks {
+interface LoginBody {
   query(text: string): Promise<{ rowCount: number | null }>
 }
 
-async function waitingForLock(client: Asks): Promise<void> {
+async function waitingForLock(client: LoginBody): Promise<void> {
   for (;;) {
     const found = await client.query(`select 1 from pg_locks where not granted`)
     if ((found.rowCount ?? 0) > 0) return

@@ -36,7 +36,9 @@ function login(browser: TestBrowser, password: string) {
 
 function change(browser: TestBrowser, typed: object = {}, lang = 'en') {
   const payload = {
-    ...{ oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD },
+    oldPassword: PASSWORD,
+    newPassword: NEW_PASSWORD,
+    repeatedPassword: NEW_PASSWORD,
     ...typed,
   }
   return browser.change({ method: 'PUT', url: `/api/user/change-password?lang=${lang}`, payload })
@@ -128,7 +130,9 @@ test('AUTH-10 of two concurrent changes one succeeds', async () => {
   const token = await here.csrfToken()
   const send = (newPassword: string) =>
     here.send({
-      ...{ method: 'PUT', url: '/api/user/change-password', headers: { 'x-csrf-token': token } },
+      method: 'PUT',
+      url: '/api/user/change-password',
+      headers: { 'x-csrf-token': token },
       payload: { oldPassword: PASSWORD, newPassword, repeatedPassword: newPassword },
     })
   const replies = await Promise.all([send('Yel_qovan4karvan'), send('Sal_daşar9dəniz')])
@@ -149,7 +153,8 @@ test('AUTH-10 a change invalidates reset codes and pending e-mail changes', asyn
   const personId = await addAccount(identity.pool)
   const other = createVisitor(identity)
   await other.send({
-    ...{ method: 'PUT', url: '/api/user/public/change-password' },
+    method: 'PUT',
+    url: '/api/user/public/change-password',
     payload: { username: 'office@example.com' },
   })
   await identity.pool.query(

@@ -30,11 +30,11 @@ export async function hashPassword(password: string): Promise<string> {
  * Compares a password with a hash, in equal time without one. @throws PortalError SERVICE_UNAVAILABLE above the queue
  * limit
  */
-export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   dummyHash ??= hash('', COST)
-  const compared = kept ?? (await dummyHash)
-  const isIt = await limiter.run(() => verify(compared, normalizePassword(password)))
-  return isIt && kept !== undefined
+  const compared = storedHash ?? (await dummyHash)
+  const isMatch = await limiter.run(() => verify(compared, normalizePassword(password)))
+  return isMatch && storedHash !== undefined
 }
 
 function normalizePassword(password: string): string {

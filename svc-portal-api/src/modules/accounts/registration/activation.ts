@@ -19,7 +19,7 @@ const MAX_COMPARED_REGISTRATIONS = 20
 const IS_UNCONFIRMED = `email_folded = $1 and role = 'USER' and activated_at is null`
 
 /**
- * AUTH-08: what a mailed link would do. Changes nothing, as mail scanners open links.
+ * AUTH-08: state of a mailed link. Changes nothing, as mail scanners open links.
  * @throws PortalError ACTIVATION_UNKNOWN, ACTIVATION_EXPIRED
  */
 export async function getCodeState(identity: Identity, { params, request }: CallOf<typeof activationState>) {

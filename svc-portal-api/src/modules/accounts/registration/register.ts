@@ -76,8 +76,8 @@ export async function resendCode(
     const due = account === undefined ? unconfirmed : undefined
     const to = account?.email ?? unconfirmed?.email ?? username
     // Created in any case, for equal time.
-    const wanted = { personId: due?.id, email: to, emailFolded, kind: 'account', now } as const
-    const code = await createCode(transaction, wanted)
+    const newCode = { personId: due?.id, email: to, emailFolded, kind: 'account', now } as const
+    const code = await createCode(transaction, newCode)
     const mail = { companyId, language, to } as const
     const other = account === undefined ? 'account-unknown' : 'account-exists'
     await (due === undefined

@@ -36,8 +36,8 @@ export interface Registration extends Pick<RegistrationBody, 'name' | 'surname' 
 }
 
 /**
- * Inserts a registration and returns its identifier.
- * @throws Error when no row was inserted.
+ * Stores an unconfirmed registration, which replaces the former one of its organization. Returns its person's id.
+ * @throws Error when no row was stored
  */
 export async function insertRegistration(queries: Queries, registration: Registration): Promise<string> {
   const { name, surname, fatherName, email, folded, phone, language, hash } = registration

@@ -21,7 +21,7 @@ afterAll(() => identity.close())
 
 beforeEach(() => clearAccounts(identity.pool))
 
-function ask(browser: TestBrowser, username = 'office@example.com', lang = 'en') {
+function requestCode(browser: TestBrowser, username = 'office@example.com', lang = 'en') {
   const url = `/api/user/public/change-password?lang=${lang}`
   return browser.send({ method: 'PUT', url, payload: { username } })
 }
@@ -40,7 +40,7 @@ test('AUTH-09 a mailed code sets a new password, ends all sessions and notifies 
   const elsewhere = createVisitor(identity)
   await login(elsewhere, PASSWORD)
   const browser = createVisitor(identity)
-  const asked = await ask(browser)
+  const asked = await requestCode(browser)
   expect([asked.statusCode, asked.json()]).toEqual([
     200,
     { message: 'Password reset code sent to email. It arrives if the address is registered' },
@@ -83,7 +83,7 @@ test('AUTH-09 e-mail and code are accepted in the query too, as the specificatio
 test('AUTH-09 a code is accepted in lower case and without hyphen', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const typed = ` ${(await takeMailedCode(identity.pool)).toLowerCase().replace('-', ' ')}`
   expect((await set(browser, typed)).statusCode).toBe(200)
 })
@@ -95,7 +95,7 @@ test.each([
 ])('AUTH-09 a wrong code has a message in %s', async (lang, message) => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const reply = await set(browser, 'AAAA-AAAA', NEW_PASSWORD, lang)
   expect([reply.statusCode, reply.json()]).toMatchObject([
     400,
@@ -106,7 +106,7 @@ test.each([
 test('AUTH-09 after five attempts the right code is refused, also with concurrent requests', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const code = await takeMailedCode(identity.pool)
   await Promise.all(Array.from({ length: 20 }, (_, count) => set(browser, `WRNG-00${count}`)))
   expect((await set(browser, code)).statusCode).toBe(400)
@@ -118,13 +118,13 @@ test('AUTH-09 after five attempts the right code is refused, also with concurren
 test('AUTH-09 a code is invalid after 10 minutes, after its use, and after a newer one', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const late = await takeMailedCode(identity.pool)
   identity.clock.forward(600)
   expect((await set(browser, late)).statusCode).toBe(400)
-  await ask(browser)
+  await requestCode(browser)
   const replaced = await takeMailedCode(identity.pool)
-  await ask(browser)
+  await requestCode(browser)
   const newest = await takeMailedCode(identity.pool)
   expect((await set(browser, replaced)).statusCode).toBe(400)
   expect((await set(browser, newest)).statusCode).toBe(200)
@@ -134,12 +134,12 @@ test('AUTH-09 a code is invalid after 10 minutes, after its use, and after a new
 test('AUTH-09 a code is valid only in the browser that requested it', async () => {
   await addAccount(identity.pool)
   const owner = createVisitor(identity)
-  await ask(owner)
+  await requestCode(owner)
   const code = await takeMailedCode(identity.pool)
   const other = createVisitor(identity)
   expect((await set(other, code)).statusCode).toBe(400)
   // Also when that browser has requested a code itself.
-  await ask(other, 'nobody@example.com')
+  await requestCode(other, 'nobody@example.com')
   expect((await set(other, code)).statusCode).toBe(400)
   expect((await set(owner, code)).statusCode).toBe(200)
 })
@@ -147,17 +147,17 @@ test('AUTH-09 a code is valid only in the browser that requested it', async () =
 test('AUTH-09 a request from another browser does not invalidate the owner’s code', async () => {
   await addAccount(identity.pool)
   const owner = createVisitor(identity)
-  await ask(owner)
+  await requestCode(owner)
   const code = await takeMailedCode(identity.pool)
-  await ask(createVisitor(identity))
-  await ask(createVisitor(identity))
+  await requestCode(createVisitor(identity))
+  await requestCode(createVisitor(identity))
   expect((await set(owner, code)).statusCode).toBe(200)
 })
 
 test('AUTH-09 a code sent twice concurrently sets one password', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const code = await takeMailedCode(identity.pool)
   const replies = await Promise.all([
     set(browser, code, 'Yel_qovan4karvan'),
@@ -181,7 +181,7 @@ test.each([
 ])('AUTH-11 %j is refused without using the code up', async (typed, errors) => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const verificationCode = await takeMailedCode(identity.pool)
   const url = '/api/user/public/password-activation'
   const refused = await browser.send({ method: 'PUT', url, payload: { ...typed, verificationCode } })
@@ -192,7 +192,7 @@ test.each([
 test('AUTH-11 without a valid code the name of the person is not revealed', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const reply = await set(browser, 'AAAA-AAAA', 'Example-dağ7-dəniz')
   expect(reply.json()).toMatchObject({ code: 'VERIFICATION_CODE_WRONG' })
 })
@@ -201,7 +201,7 @@ test('AUTH-09 an unconfirmed address and one without an account get a mail witho
   await addAccount(identity.pool, { email: 'waiting@example.com', isUnconfirmed: true })
   for (const username of ['waiting@example.com', 'nobody@example.com']) {
     const browser = createVisitor(identity)
-    expect((await ask(browser, username)).statusCode).toBe(200)
+    expect((await requestCode(browser, username)).statusCode).toBe(200)
     expect(await takeOnlyMail(identity.pool)).toMatchObject({
       recipient: username,
       template: 'password-no-account',
@@ -213,7 +213,7 @@ test('AUTH-09 an unconfirmed address and one without an account get a mail witho
 
 test('AUTH-12 an invalid address is refused with its field', async () => {
   for (const username of ['', 'office', 'office@example']) {
-    const reply = await ask(createVisitor(identity), username)
+    const reply = await requestCode(createVisitor(identity), username)
     expect([reply.statusCode, reply.json()]).toMatchObject([
       400,
       { code: 'REQUEST_INVALID', errors: { username: 'username_is_not_valid' } },
@@ -224,7 +224,7 @@ test('AUTH-12 an invalid address is refused with its field', async () => {
 test('AUTH-09 code and browser cookie are stored as hashes only', async () => {
   await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  await ask(browser)
+  await requestCode(browser)
   const code = (await takeMailedCode(identity.pool)).replace('-', '')
   const cookie = browser.cookies.get('__Host-portal_2_browser') ?? ''
   expect(cookie).toMatch(/^[\w-]{43}$/)

@@ -15,8 +15,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml',
 const Topics = z.array(z.object({ id: ContentSlug, label: LocalizedText }))
 
 /**
- * Demonstration content, used until the agency has its own: one file for each item, in three languages.
- * @throws Error for an invalid file.
+ * Reads the demonstration content, used until the agency has its own: one file for each item, in three languages.
+ * @throws Error when a file does not match its schema
  */
 export async function readDemonstration() {
   const [topics, news, questions, files] = await Promise.all([
@@ -36,7 +36,7 @@ async function readItems(kind: 'news' | 'faq'): Promise<readonly ContentDraft[]>
       const result = ContentDraft.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
       if (result.success) return result.data
       const where = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-      throw new Error(`${kind}/${name} is not an item of content: ${where.join('; ')}`)
+      throw new Error(`${kind}/${name} does not match the content schema: ${where.join('; ')}`)
     }),
   )
 }

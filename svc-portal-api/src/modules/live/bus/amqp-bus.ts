@@ -27,7 +27,7 @@ export interface AmqpBus {
 
 /** Joins the fan-out exchange of the live channel, and reconnects after each loss. */
 export function connectAmqp(url: string, listener: BusListener): AmqpBus {
-  const gap = new BusOutage(DETECTION_MS)
+  const outage = new BusOutage(DETECTION_MS)
   let channel: ConfirmChannel | undefined
   let connection: ChannelModel | undefined
   const stopping = new AbortController()
@@ -44,11 +44,11 @@ export function connectAmqp(url: string, listener: BusListener): AmqpBus {
     try {
       const opened = await openChannel(model, listener)
       channel = opened.channel
-      listener.onReconnected(gap.end())
+      listener.onReconnected(outage.end())
       await Promise.race([ended, opened.ended])
     } finally {
       channel = undefined
-      gap.begin()
+      outage.begin()
       await model.close().catch(() => undefined)
     }
   }
@@ -66,7 +66,7 @@ export function connectAmqp(url: string, listener: BusListener): AmqpBus {
   return {
     async publish(payloads) {
       const open = channel
-      if (open === undefined) throw new Error('live: RabbitMQ is away')
+      if (open === undefined) throw new Error('live: RabbitMQ is unavailable')
       for (const payload of payloads) open.publish(EXCHANGE, '', Buffer.from(payload), { persistent: false })
       await open.waitForConfirms()
     },
@@ -103,9 +103,9 @@ async function openChannel(model: ChannelModel, listener: BusListener): Promise<
     (message) => {
       // Null: the broker deleted the queue, so reconnect.
       if (message === null) return void channel.close().catch(() => undefined)
-      const heard = parseBusMessage(message.content.toString('utf8'))
+      const parsed = parseBusMessage(message.content.toString('utf8'))
       // Ends of sessions are published by PostgreSQL only.
-      if (heard?.kind === 'told') listener.onMessage(heard)
+      if (parsed?.kind === 'notification') listener.onMessage(parsed)
     },
     { noAck: true },
   )

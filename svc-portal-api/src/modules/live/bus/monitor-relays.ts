@@ -23,16 +23,16 @@ export function monitorRelays(watch: RelayMonitorOptions): () => Promise<void> {
   const { pool, companyId, amqpUrl, log, everyMs = REPORT_MS } = watch
   const relay = relayOf(amqpUrl)
   let startedAt: Date | undefined
-  let warnedOf = ''
+  let lastWarning = ''
   const work = async (): Promise<void> => {
-    const toldAt = await reportRelay(pool, companyId, relay)
-    startedAt ??= toldAt
+    const reportedAt = await reportRelay(pool, companyId, relay)
+    startedAt ??= reportedAt
     // Earlier reports may be of this instance before its restart.
     const others = (await listRelays(pool, startedAt)).filter((each) => each.relay !== relay)
     const found = JSON.stringify(others)
-    if (others.length > 0 && found !== warnedOf)
+    if (others.length > 0 && found !== lastWarning)
       log.warn({ relay, others }, 'live: instances use different relays; AMQP_URL has to be the same for all')
-    warnedOf = found
+    lastWarning = found
   }
   const onError = (error: unknown): void => log.warn({ err: error }, 'live: relays cannot be compared')
   return repeatEvery({ everyMs, work, onError })
@@ -56,9 +56,9 @@ async function reportRelay(pool: pg.Pool, companyId: CompanyId, relay: string): 
      on conflict (company_id, relay) do update set told_at = excluded.told_at returning told_at`,
     [companyId, relay],
   )
-  const [told] = rows
-  if (told === undefined) throw new Error('live: the relay was not stored')
-  return told.told_at
+  const [row] = rows
+  if (row === undefined) throw new Error('live: the relay was not stored')
+  return row.told_at
 }
 
 async function listRelays(pool: pg.Pool, since: Date) {

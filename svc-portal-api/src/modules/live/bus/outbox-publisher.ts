@@ -27,7 +27,7 @@ export function startOutboxPublisher({ pool, publish, log }: OutboxPublisherOpti
       hasFailed = false
     },
     onError(error) {
-      if (!hasFailed) log.warn({ err: error }, 'live: notifications wait to be announced')
+      if (!hasFailed) log.warn({ err: error }, 'live: notifications cannot be published')
       hasFailed = true
     },
   })

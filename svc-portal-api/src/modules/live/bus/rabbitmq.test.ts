@@ -27,7 +27,8 @@ beforeAll(async () => {
   const sessionPollMs = 3_600_000
   first = await testLive({ live: { amqpUrl: way.url, sessionPollMs } })
   second = await testLive({
-    ...{ databaseUrl: first.databaseUrl, clock: first.clock },
+    databaseUrl: first.databaseUrl,
+    clock: first.clock,
     live: { amqpUrl: way.url, sessionPollMs },
   })
 })

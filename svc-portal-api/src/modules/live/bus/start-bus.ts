@@ -23,38 +23,38 @@ export function startBus({ databaseUrl, amqpUrl, pool, log, listener }: BusOptio
   const amqp = connectAmqp(amqpUrl, {
     ...listener,
     onReconnected: (since) => {
-      announcer.wake()
+      publisher.wake()
       listener.onReconnected(since)
     },
   })
-  const announcer = startOutboxPublisher({ pool, log, publish: (payloads) => amqp.publish(payloads) })
+  const publisher = startOutboxPublisher({ pool, log, publish: (payloads) => amqp.publish(payloads) })
   const stopListening = startPostgresBus(databaseUrl, {
-    onMessage: (heard) => {
-      if (heard.kind === 'told') announcer.wake()
-      else listener.onMessage(heard)
+    onMessage: (message) => {
+      if (message.kind === 'notification') publisher.wake()
+      else listener.onMessage(message)
     },
-    onReconnected: () => announcer.wake(),
+    onReconnected: () => publisher.wake(),
     onError: (error) => listener.onError(error),
   })
   return async () => {
-    await Promise.all([stopListening(), announcer.stop()])
+    await Promise.all([stopListening(), publisher.stop()])
     await amqp.stop()
   }
 }
 
 /** Bus over LISTEN/NOTIFY: messages arrive when their transaction commits. Returns a function that stops it. */
 function startPostgresBus(url: string, listener: BusListener): () => Promise<void> {
-  const gap = new BusOutage(MAX_DETECTION_MS)
+  const outage = new BusOutage(MAX_DETECTION_MS)
   const { stop } = listenForNotifications({
     url,
     channel: LIVE_CHANNEL,
     onNotification: (payload) => {
-      if (payload === '') return listener.onReconnected(gap.end())
-      const heard = parseBusMessage(payload)
-      if (heard !== undefined) listener.onMessage(heard)
+      if (payload === '') return listener.onReconnected(outage.end())
+      const message = parseBusMessage(payload)
+      if (message !== undefined) listener.onMessage(message)
     },
     onProblem: (error) => {
-      gap.begin()
+      outage.begin()
       listener.onError(error)
     },
   })

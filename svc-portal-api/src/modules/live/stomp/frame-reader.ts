@@ -60,7 +60,7 @@ function parseFirstFrame(data: Buffer): ParsedFrame | undefined {
   if (bodyStart + (length ?? 0) > MAX_BYTES) throw new FrameError('the frame is too long')
   const bodyEnd = length === undefined ? data.indexOf(NUL, bodyStart) : bodyStart + length
   if (bodyEnd < 0 || bodyEnd >= data.length) return undefined
-  if (data[bodyEnd] !== NUL) throw new FrameError('the frame does not end where it says')
+  if (data[bodyEnd] !== NUL) throw new FrameError('the frame does not end at its content-length')
   if (bodyEnd > MAX_BYTES) throw new FrameError('the frame is too long')
   return { frame, end: bodyEnd + 1 }
 }
@@ -106,17 +106,17 @@ const ESCAPED: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\
 
 function unescape(text: string): string {
   return text.replace(/\\.?/gs, (escaped) => {
-    const meant = ESCAPED[escaped]
-    if (meant === undefined) throw new FrameError('a header has an unknown escape')
-    return meant
+    const character = ESCAPED[escaped]
+    if (character === undefined) throw new FrameError('a header has an unknown escape')
+    return character
   })
 }
 
 function parseBodyLength(headers: ReadonlyMap<string, string>): number | undefined {
-  const said = headers.get('content-length')
-  if (said === undefined) return undefined
-  if (!/^\d{1,9}$/.test(said)) throw new FrameError('the length is no number')
-  return Number(said)
+  const length = headers.get('content-length')
+  if (length === undefined) return undefined
+  if (!/^\d{1,9}$/.test(length)) throw new FrameError('content-length is not a number')
+  return Number(length)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', ':': '\\c', '\\': '\\\\' }

@@ -51,13 +51,15 @@ export class StompSession {
     if (command === 'SUBSCRIBE') return this.#subscribe(frame)
     if (command === 'UNSUBSCRIBE') return this.#unsubscribe(frame)
     if (command === 'DISCONNECT') return this.#disconnect(frame)
-    return this.fail(`${/^[A-Z]{1,12}$/.test(command) ? command : 'this frame'} is not spoken here`, frame)
+    return this.fail(`${/^[A-Z]{1,12}$/.test(command) ? command : 'this frame'} is not supported`, frame)
   }
 
   sendMessage(message: { readonly id: string; readonly body: string }): void {
     for (const subscription of this.#subscriptions) {
       const headers = {
-        ...{ subscription, 'message-id': message.id, destination: LIVE_DESTINATION },
+        subscription,
+        'message-id': message.id,
+        destination: LIVE_DESTINATION,
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(message.body)),
       }
@@ -71,15 +73,16 @@ export class StompSession {
     this.#state = 'over'
     this.#subscriptions.length = 0
     const receipt = about?.headers.get('receipt')
-    const answered = receipt === undefined || receipt.length > MAX_ID_LENGTH ? {} : { 'receipt-id': receipt }
-    const said = code === 1008 && about?.command === 'CONNECT' ? { version: VERSION } : {}
-    this.#peer.send(renderFrame('ERROR', { message, ...said, ...answered }))
+    const receiptHeader =
+      receipt === undefined || receipt.length > MAX_ID_LENGTH ? {} : { 'receipt-id': receipt }
+    const versionHeader = code === 1008 && about?.command === 'CONNECT' ? { version: VERSION } : {}
+    this.#peer.send(renderFrame('ERROR', { message, ...versionHeader, ...receiptHeader }))
     this.#peer.end(code, message)
   }
 
   #connect(frame: Frame): void {
     const versions = (frame.headers.get('accept-version') ?? '1.0').split(',')
-    if (!versions.includes(VERSION)) return this.fail('only STOMP 1.2 is spoken here', frame)
+    if (!versions.includes(VERSION)) return this.fail('only STOMP 1.2 is supported', frame)
     const beats = /^(\d{1,9}),(\d{1,9})$/.exec(frame.headers.get('heart-beat') ?? '0,0')
     if (beats === null) return this.fail('heart-beat is not two numbers', frame)
     this.#wantsBeats = Number(beats[2]) > 0
@@ -94,10 +97,9 @@ export class StompSession {
     if (id === '' || id.length > MAX_ID_LENGTH) return this.fail('id is missing or too long', frame)
     // The same message for every other destination, so that none can be probed.
     if (frame.headers.get('destination') !== LIVE_DESTINATION)
-      return this.fail('this destination is not for you', frame)
-    if ((frame.headers.get('ack') ?? 'auto') !== 'auto')
-      return this.fail('only ack:auto is spoken here', frame)
-    if (this.#subscriptions.includes(id)) return this.fail('this id is taken', frame)
+      return this.fail('this destination is not available', frame)
+    if ((frame.headers.get('ack') ?? 'auto') !== 'auto') return this.fail('only ack:auto is supported', frame)
+    if (this.#subscriptions.includes(id)) return this.fail('this id is already in use', frame)
     if (this.#subscriptions.length >= MAX_SUBSCRIPTIONS) return this.fail('too many subscriptions', frame)
     this.#subscriptions.push(id)
     this.#acknowledge(frame)

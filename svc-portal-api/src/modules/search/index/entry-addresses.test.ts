@@ -59,7 +59,10 @@ test('SRCH-02 an entry leads to its place and id, a question to /faq, a page to 
   const found = await entries()
   expect(found).toContainEqual({ group: 'news', id: 'neon-day', place: 'news', path: '/news/neon-day' })
   expect(found).toContainEqual({
-    ...{ group: 'faq', id: 'what-is-neon', place: 'faq', path: '/faq#what-is-neon' },
+    group: 'faq',
+    id: 'what-is-neon',
+    place: 'faq',
+    path: '/faq#what-is-neon',
   })
   const pages = found.filter(({ group }) => group === 'page')
   expect(pages.filter(({ path }) => !PATHS.includes(path))).toEqual([])
@@ -72,10 +75,12 @@ test('SRCH-02 services of both kinds lead to their page', async () => {
     const kinds = await services.pool.query(`select distinct kind from service order by kind`)
     expect(kinds.rowCount).toBe(2)
     expect(await entries(services.pool)).toEqual([
-      ...[{ group: 'service', id: 'accreditation', place: 'e-services', path: '/e-services/accreditation' }],
+      { group: 'service', id: 'accreditation', place: 'e-services', path: '/e-services/accreditation' },
       {
-        ...{ group: 'service', id: 'goods-risk-check' },
-        ...{ place: 'e-services', path: '/e-services/goods-risk-check' },
+        group: 'service',
+        id: 'goods-risk-check',
+        place: 'e-services',
+        path: '/e-services/goods-risk-check',
       },
     ])
   } finally {

@@ -37,8 +37,13 @@ function listPages(registries: readonly RegistryPage[]): readonly PageEntry[] {
   const mapped = PORTAL_MAP.filter(({ path }) => !path.includes(':') && !EXCLUDED_PATHS.has(path))
   return [
     ...mapped.map(({ path, permission, variants = Variant.options, title }) => ({
-      ...{ group: 'page' as const, id: path.slice(1), place: path.slice(1) },
-      ...{ path, permission, variants, title },
+      group: 'page' as const,
+      id: path.slice(1),
+      place: path.slice(1),
+      path,
+      permission,
+      variants,
+      title,
       lead: PAGE_WORDS[path]?.lead ?? null,
       words: PAGE_WORDS[path]?.keywords ?? '',
     })),
@@ -46,8 +51,15 @@ function listPages(registries: readonly RegistryPage[]): readonly PageEntry[] {
       const path = `/registries/${name}`
       const words = PAGE_WORDS[path]?.keywords ?? ''
       return {
-        ...{ group: 'registry', id: name, place: 'registries', path, words },
-        ...{ permission: 'registries:read', variants: Variant.options, title, lead: description },
+        group: 'registry',
+        id: name,
+        place: 'registries',
+        path,
+        words,
+        permission: 'registries:read',
+        variants: Variant.options,
+        title,
+        lead: description,
       }
     }),
   ]

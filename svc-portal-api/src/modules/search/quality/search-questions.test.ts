@@ -7,7 +7,7 @@ const DATA = new URL('../../../../data/', import.meta.url)
 const GOODS = new URL('../../../../registries/goods-by-risk-group/demonstration.csv', import.meta.url)
 const ALL = [...QUESTIONS, ...HELD_OUT]
 
-interface Thing {
+interface PortalObject {
   readonly id: string
   readonly group: string
   readonly variants: readonly string[]
@@ -23,7 +23,7 @@ function readObjects(folder: string): readonly Readonly<Record<string, unknown>>
     .map((name) => JSON.parse(readFileSync(new URL(name, place), 'utf8')) as Record<string, unknown>)
 }
 
-function listThings(): readonly Thing[] {
+function listObjects(): readonly PortalObject[] {
   const services = readObjects('services').map(({ code, variants }) => ({
     id: String(code),
     group: 'service',
@@ -39,9 +39,17 @@ function listThings(): readonly Thing[] {
   const goods = readFileSync(GOODS, 'utf8').matchAll(/^\d+(?=,)/gm)
   const regulated = Array.from({ length: 93 }, (_, place) => `RG-${String(101 + place).padStart(6, '0')}`)
   const registries = [
-    ...['goods-by-risk-group', 'regulated-goods', 'compliance-documents', 'state-etalons'],
-    ...['measuring-instruments', 'removed-measuring-instruments', 'instrument-verifications'],
-    ...['type-approval-certificates', 'accredited-bodies', 'accreditation-scopes', 'referenced-standards'],
+    'goods-by-risk-group',
+    'regulated-goods',
+    'compliance-documents',
+    'state-etalons',
+    'measuring-instruments',
+    'removed-measuring-instruments',
+    'instrument-verifications',
+    'type-approval-certificates',
+    'accredited-bodies',
+    'accreditation-scopes',
+    'referenced-standards',
   ]
   const records = [...registries, ...[...goods].map(([code]) => code), ...regulated].map((id) => ({
     id,
@@ -67,7 +75,9 @@ test('SRCH-03 the test set has 100 different questions, 30 held out, at least 30
 
 test('SRCH-03 every expected result exists in the portal and is visible in its variant', () => {
   const things = new Set(
-    listThings().flatMap(({ id, group, variants }) => variants.map((variant) => `${variant} ${group} ${id}`)),
+    listObjects().flatMap(({ id, group, variants }) =>
+      variants.map((variant) => `${variant} ${group} ${id}`),
+    ),
   )
   const missing = ALL.flatMap(({ question, variant, expected }) =>
     expected

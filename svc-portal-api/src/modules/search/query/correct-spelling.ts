@@ -3,14 +3,14 @@ import { fold, editDistance, maxEditDistance, splitWords } from '../../../common
 import { convertKeyboardLayout } from '../../../common/input/keyboard-layouts.ts'
 
 interface TypedWord {
-  readonly asked: string
+  readonly input: string
   readonly other: string
   /** The word without punctuation: one word, or several where punctuation separates them. */
   readonly parts: readonly string[]
 }
 
 interface SimilarWord {
-  readonly asked: string
+  readonly input: string
   readonly word: string | null
   readonly weight: number
   readonly sounds: boolean
@@ -40,17 +40,17 @@ const UNKNOWN = Symbol('unclear')
 /** Corrects misspelt words. A known word, or one without a similar word, stays. */
 export async function correctSpelling(pool: pg.Pool, text: string): Promise<CorrectedWords> {
   const typed = splitTypedWords(text)
-  const open = typed.filter(({ asked }) => isCorrectable(asked))
+  const open = typed.filter(({ input }) => isCorrectable(input))
   const { rows } =
     open.length === 0 ? { rows: [] } : await pool.query<CorrectionCandidate>(buildCorrectionStatement(open))
-  const likely = Map.groupBy(rows, ({ asked }) => asked)
-  const first = typed.map((word) => chooseCorrection(word, likely.get(word.asked) ?? []))
+  const likely = Map.groupBy(rows, ({ input }) => input)
+  const first = typed.map((word) => chooseCorrection(word, likely.get(word.input) ?? []))
   const resembling = await listSimilarWords(
     pool,
-    typed.flatMap(({ asked }, place) => (first[place] === UNKNOWN ? [asked] : [])),
+    typed.flatMap(({ input }, place) => (first[place] === UNKNOWN ? [input] : [])),
   )
   const meant = first.map((word, place) =>
-    word === UNKNOWN ? findNearest(typed[place]?.asked ?? '', resembling) : word,
+    word === UNKNOWN ? findNearest(typed[place]?.input ?? '', resembling) : word,
   )
   return {
     words: typed.flatMap(({ parts }, place) => meant[place] ?? parts).slice(0, MAX_WORDS),
@@ -63,13 +63,13 @@ function isCorrectable(word: string): boolean {
 }
 
 function chooseCorrection(
-  { asked, other, parts }: TypedWord,
+  { input, other, parts }: TypedWord,
   found: readonly CorrectionCandidate[],
 ): string | typeof UNKNOWN | undefined {
   if (found.length === 0 || found.some(({ known }) => known)) return undefined
   if (found.some(({ otherKnown }) => otherKnown)) return other
   if (parts.length > 1) return undefined
-  return findNearest(asked, found) ?? UNKNOWN
+  return findNearest(input, found) ?? UNKNOWN
 }
 
 /** Words with their form on the other keyboard, where some letters are punctuation. */
@@ -80,62 +80,62 @@ function splitTypedWords(text: string): readonly TypedWord[] {
       const parts = splitWords(part)
       const other = convertKeyboardLayout(part.replace(/[?!]+$/, ''))
       if (parts.length > 0 && other !== undefined && part.length >= MIN_LENGTH) {
-        return [{ asked: parts.join(' '), other: fold(other), parts }]
+        return [{ input: parts.join(' '), other: fold(other), parts }]
       }
-      return parts.map((word) => ({ asked: word, other: '', parts: [word] }))
+      return parts.map((word) => ({ input: word, other: '', parts: [word] }))
     })
     .slice(0, MAX_WORDS)
 }
 
 /** Statement that finds known words, and candidates for the others. */
-export function buildCorrectionStatement(open: readonly Pick<TypedWord, 'asked' | 'other'>[]) {
+export function buildCorrectionStatement(open: readonly Pick<TypedWord, 'input' | 'other'>[]) {
   return {
     name: 'search-mend',
     text: `
       with typed as materialized (
-        select asked, other, is_known(asked) as known, other <> '' and is_known(other) as "otherKnown"
-        from unnest($1::text[], $2::text[]) as t(asked, other)
+        select input, other, is_known(input) as known, other <> '' and is_known(other) as "otherKnown"
+        from unnest($1::text[], $2::text[]) as t(input, other)
       )
       select typed.*, near.word, coalesce(near.weight, 0) as weight, coalesce(near.sounds, false) as sounds
       from typed left join lateral (
         select word, weight, true as sounds from search_word
-        where sound = word_sound(asked) and length(word) > 2
+        where sound = word_sound(input) and length(word) > 2
         union all
-        (select word, weight, false from search_word where keys && slip_keys(asked) limit 200)
+        (select word, weight, false from search_word where keys && slip_keys(input) limit 200)
       ) near on not known and not "otherKnown"`,
-    values: [open.map(({ asked }) => asked), open.map(({ other }) => other)],
+    values: [open.map(({ input }) => input), open.map(({ other }) => other)],
   }
 }
 
-function findNearest(asked: string, likely: readonly SimilarWord[]): string | undefined {
+function findNearest(input: string, likely: readonly SimilarWord[]): string | undefined {
   const [best] = likely
-    .flatMap(({ asked: one, word, weight, sounds }) =>
-      word === null || one !== asked
+    .flatMap(({ input: one, word, weight, sounds }) =>
+      word === null || one !== input
         ? []
-        : [{ word, weight, slips: sounds ? 0.5 : editDistance(asked, word) }],
+        : [{ word, weight, slips: sounds ? 0.5 : editDistance(input, word) }],
     )
-    .filter(({ word, slips }) => slips <= maxEditDistance(Math.min(asked.length, word.length + 1)))
+    .filter(({ word, slips }) => slips <= maxEditDistance(Math.min(input.length, word.length + 1)))
     .sort((one, other) => one.slips - other.slips || other.weight - one.weight)
   return best?.word
 }
 
 /** For long words with more spelling errors than the keys can find. */
-async function listSimilarWords(pool: pg.Pool, asked: readonly string[]): Promise<readonly SimilarWord[]> {
-  const long = [...new Set(asked)].filter((word) => maxEditDistance(word.length) >= 2)
+async function listSimilarWords(pool: pg.Pool, words: readonly string[]): Promise<readonly SimilarWord[]> {
+  const long = [...new Set(words)].filter((word) => maxEditDistance(word.length) >= 2)
   return long.length === 0 ? [] : (await pool.query<SimilarWord>(buildSimilarityStatement(long))).rows
 }
 
 /** Statement that finds similar words for all words at once. */
-export function buildSimilarityStatement(asked: readonly string[]) {
+export function buildSimilarityStatement(words: readonly string[]) {
   return {
     name: 'search-resembling',
     text: `
-      select asked, near.word, near.weight, false as sounds
-      from unnest($1::text[]) as t(asked)
+      select input, near.word, near.weight, false as sounds
+      from unnest($1::text[]) as t(input)
       cross join lateral (
         select word, weight from search_word
-        where trace % slip_trace(asked) order by similarity(trace, slip_trace(asked)) desc, weight desc limit 40
+        where trace % slip_trace(input) order by similarity(trace, slip_trace(input)) desc, weight desc limit 40
       ) near`,
-    values: [asked],
+    values: [words],
   }
 }

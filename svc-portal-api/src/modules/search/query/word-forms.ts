@@ -82,6 +82,6 @@ const QUESTION_WORDS = new Set(
 
 /** Words that describe the subject, each once; all words if there is none. */
 export function removeQuestionWords(words: readonly string[]): readonly string[] {
-  const kept = removeStopWords(words).filter((word) => !QUESTION_WORDS.has(word))
-  return kept.length === 0 ? removeStopWords(words) : kept
+  const others = removeStopWords(words).filter((word) => !QUESTION_WORDS.has(word))
+  return others.length === 0 ? removeStopWords(words) : others
 }

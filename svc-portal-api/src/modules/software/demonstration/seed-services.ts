@@ -40,7 +40,7 @@ interface SeedOptions {
 
 /**
  * Fills an empty catalogue with demonstration services, guides and media. Returns the number of services.
- * @throws Error when a document was not stored.
+ * @throws ZodError when a file does not match its schema
  */
 export async function seedServices(
   pool: pg.Pool,
@@ -114,17 +114,35 @@ async function insertService(
 ): Promise<void> {
   const { fee, duration, pause, start } = service
   const values = {
-    ...{ id: service.id, code: service.code, kind: service.kind, area: service.area },
-    ...{ variants: service.variants, place, name: service.name, short: service.short },
-    ...{ keywords: service.keywords, audience: service.audience },
-    ...{ fee_rule: fee.rule, service_fee: fee.service, government_fee: fee.government },
-    ...{ fee_note: fee.note, fee_demonstration: fee.demonstration },
-    ...{ duration_days: duration.days, duration_unit: duration.unit, duration_note: duration.note },
-    ...{ online: service.online, sign_in: service.signIn },
-    ...{ status: pause === undefined ? 'active' : 'paused', paused_until: pause?.until ?? null },
-    ...{ pause_reason: pause?.reason ?? null, pause_alternative: pause?.alternative ?? null },
-    ...{ start_kind: start.kind, start_url: start.url, passport: passportOf(service, files.common) },
-    ...{ reviewed_on: reviewedOn, demonstration: true },
+    id: service.id,
+    code: service.code,
+    kind: service.kind,
+    area: service.area,
+    variants: service.variants,
+    place,
+    name: service.name,
+    short: service.short,
+    keywords: service.keywords,
+    audience: service.audience,
+    fee_rule: fee.rule,
+    service_fee: fee.service,
+    government_fee: fee.government,
+    fee_note: fee.note,
+    fee_demonstration: fee.demonstration,
+    duration_days: duration.days,
+    duration_unit: duration.unit,
+    duration_note: duration.note,
+    online: service.online,
+    sign_in: service.signIn,
+    status: pause === undefined ? 'active' : 'paused',
+    paused_until: pause?.until ?? null,
+    pause_reason: pause?.reason ?? null,
+    pause_alternative: pause?.alternative ?? null,
+    start_kind: start.kind,
+    start_url: start.url,
+    passport: passportOf(service, files.common),
+    reviewed_on: reviewedOn,
+    demonstration: true,
   }
   const names = Object.keys(values).join(', ')
   await connection.query(
@@ -148,8 +166,14 @@ async function insertMedia(
       await insertDocument(
         connection,
         {
-          ...{ ...common, kind: 'captions', videoId: id, language, alt: null },
-          ...{ fileName: name, mimeType: 'text/vtt', content: await readMedia(name) },
+          ...common,
+          kind: 'captions',
+          videoId: id,
+          language,
+          alt: null,
+          fileName: name,
+          mimeType: 'text/vtt',
+          content: await readMedia(name),
         },
         place + 1,
       )
@@ -165,8 +189,18 @@ async function insertDocument(connection: Queries, document: NewDocument, place:
        sha256, content)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
-      ...[serviceId, place, kind, videoId ?? null, language, title, alt, fileName, mimeType],
-      ...[content.byteLength, sha256, content],
+      serviceId,
+      place,
+      kind,
+      videoId ?? null,
+      language,
+      title,
+      alt,
+      fileName,
+      mimeType,
+      content.byteLength,
+      sha256,
+      content,
     ],
   )
   const [row] = rows

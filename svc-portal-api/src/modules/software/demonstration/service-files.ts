@@ -11,16 +11,28 @@ const MEDIA = join(FOLDER, 'media')
 
 /** Part of a passport that is stored as JSON; all services of the set share `appeal` and `contacts`. */
 const StoredPassport = z.pick(ServicePassport, {
-  ...{ gives: true, eligibility: true, documentsNeeded: true, steps: true, legalBasis: true, result: true },
-  ...{ refusalGrounds: true, appeal: true, contacts: true },
+  gives: true,
+  eligibility: true,
+  documentsNeeded: true,
+  steps: true,
+  legalBasis: true,
+  result: true,
+  refusalGrounds: true,
+  appeal: true,
+  contacts: true,
 })
 const Common = z.strictObject(z.pick(StoredPassport, { appeal: true, contacts: true }).shape)
 export type CommonTexts = z.output<typeof Common>
 
 const ServiceFile = z.strictObject({
   ...z.omit(ServicePassport, {
-    ...{ appeal: true, contacts: true, status: true, pausedUntil: true },
-    ...{ documents: true, reviewedOn: true, demonstration: true },
+    appeal: true,
+    contacts: true,
+    status: true,
+    pausedUntil: true,
+    documents: true,
+    reviewedOn: true,
+    demonstration: true,
   }).shape,
   variants: z.array(Variant),
   keywords: z.string(),

@@ -13,7 +13,14 @@ test('ESRV-04 LANG-04 every outcome has its word and its meaning in three langua
   }
   const tones = OUTCOMES.map((outcome) => describeOutcome(outcome).tone)
   expect(tones).toEqual([
-    ...['positive', 'caution', 'caution', 'caution', 'caution', 'caution'],
-    ...['danger', 'danger', 'danger'],
+    'positive',
+    'caution',
+    'caution',
+    'caution',
+    'caution',
+    'caution',
+    'danger',
+    'danger',
+    'danger',
   ])
 })

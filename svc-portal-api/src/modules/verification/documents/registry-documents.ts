@@ -36,7 +36,7 @@ interface Dependencies {
 type DocumentDefinition = NonNullable<DocumentRegistry['document']>
 
 export function createRegistryDocuments({ pool, definitions, registries }: Dependencies) {
-  const kept = new Map(
+  const registriesByName = new Map(
     definitions.flatMap((registry) =>
       registry.document === undefined
         ? []
@@ -47,7 +47,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
   /** The document of a seal. @throws PortalError REGISTRY_UNKNOWN, RECORD_IS_NO_DOCUMENT, REGISTRY_RECORD_UNKNOWN */
   async function get(source: string, number: string): Promise<RegistryDocument> {
     if (!definitions.some(({ name }) => name === source)) throw new PortalError('REGISTRY_UNKNOWN')
-    const found = kept.get(source)
+    const found = registriesByName.get(source)
     if (found === undefined) throw new PortalError('RECORD_IS_NO_DOCUMENT')
     const record = await registries.get(source, number, { language: DEFAULT_LANGUAGE })
     return toRegistryDocument(found.registry, found.document, record)
@@ -57,7 +57,10 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
     get,
     /** Documents with a folded number, some tens at most, optionally of one registry. */
     async find(folded: string, source: string | undefined): Promise<readonly RegistryDocument[]> {
-      const sources = source === undefined ? [...kept.keys()] : [source].filter((name) => kept.has(name))
+      const sources =
+        source === undefined
+          ? [...registriesByName.keys()]
+          : [source].filter((name) => registriesByName.has(name))
       const found: RegistryDocument[] = []
       for (const { registry, id } of await listByNumber(pool, folded, sources)) {
         try {
@@ -110,7 +113,9 @@ function toRegistryDocument(
   return {
     status,
     document: {
-      ...{ kind, source, facts },
+      kind,
+      source,
+      facts,
       number: record.number,
       title: record.title,
       holder: holding === undefined ? null : (formatFact(holding, record.values[holding.name]) ?? null),

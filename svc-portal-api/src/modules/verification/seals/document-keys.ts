@@ -24,8 +24,8 @@ interface StoredKey extends Pick<DocumentKey, 'kid' | 'signsFrom' | 'signsUntil'
 }
 
 /** The database has another key with this number, so signatures would be refused. Only logged. */
-class GenerationTaken extends Error {
-  override readonly name = 'GenerationTaken'
+class GenerationTakenError extends Error {
+  override readonly name = 'GenerationTakenError'
 }
 
 /** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
@@ -56,7 +56,7 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
   }
 
   return {
-    /** Name of the signing key. @throws GenerationTaken when the number was first used with another secret */
+    /** Name of the signing key. @throws GenerationTakenError when the number was first used with another secret */
     async getSigningKey() {
       await announce()
       return kid
@@ -132,13 +132,13 @@ async function assertSameKey(
   )
   const [stored] = rows
   if (stored?.kid === kid) return
-  throw new GenerationTaken(
+  throw new GenerationTakenError(
     `DOCUMENT_KEY ${generation} is the key ${stored?.kid ?? 'missing'}, and the present secret makes ${kid}: raise DOCUMENT_KEY (docs/runbooks/document-seals.md)`,
   )
 }
 
 function ignoreGenerationTaken(error: unknown): void {
-  if (!(error instanceof GenerationTaken)) throw error
+  if (!(error instanceof GenerationTakenError)) throw error
 }
 
 async function listKeys(pool: pg.Pool): Promise<readonly StoredKey[]> {

@@ -12,7 +12,7 @@ import { NO_CONDITIONS, Parameters, conditionTexts } from './record-conditions.t
 const COUNT = 12_000
 const layout = layoutOf(scales)
 
-/** As in the portal, whose connections forbid sequential scans (`READING` of cli/open-database). */
+/** As in the portal, whose connections forbid sequential scans (`REQUEST_SETTINGS` of cli/open-database). */
 let registries: TestRegistries
 let reading: pg.Pool
 

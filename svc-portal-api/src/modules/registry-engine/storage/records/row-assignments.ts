@@ -30,7 +30,7 @@ export function fieldFilterAssignment({ field, kind, column }: FieldFilterSlot):
   ]
 }
 
-/** Marks of the codes in a text, in the forms of `marksToMeet` and `codesIn`. */
+/** Marks of the codes in a text, in the forms of `marksToMeet` and `extractCodes`. */
 function codeKeysExpression(value: string): string {
   return `(
       select coalesce(array_agg(distinct mark collate "C"), '{}')

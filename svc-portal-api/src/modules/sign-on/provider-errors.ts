@@ -6,8 +6,8 @@ export class SignOnRefused extends Error {
 }
 
 /** The provider did not respond, or not in a usable way. */
-export class ProviderFault extends Error {
-  override readonly name = 'ProviderFault'
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
 }
 
 /** Faults of this portal's configuration. */
@@ -24,10 +24,10 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Kind and code of an error for the log, without data of the response. */
-export function describeFault(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof ResponseBodyError) return `status ${error.status}: ${toErrorCode(error.error)}`
   if (error instanceof ClientError) return `${error.message} (${error.code ?? 'no code'})`
-  if (error instanceof ProviderFault) return error.message
+  if (error instanceof ProviderError) return error.message
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
   const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
