@@ -123,7 +123,7 @@ test('FED-12 a refusal by the registry ends with exit code 1 and the reason', as
   const back = await portal(['rollback', 'mf-one', '--to', '9.9.9', '--reason', 'Typed wrongly'])
   expect(back.stderr).toBe(
     'There is no such published release: mf-one@9.9.9\n' +
-      'List what there is with `pnpm portal releases <remote>`, or publish it.\n',
+      'List the releases with `pnpm portal releases <remote>`, or publish it.\n',
   )
 })
 
@@ -154,7 +154,7 @@ test('FED-12 operations create a credential of a team, which is shown once, and 
   expect(taken.status).toBe(1)
   expect(taken.stderr).toBe(
     'There is already a credential for the name mf-appeals\n' +
-      'Choose another name; or, when the team lost its credential, make a new one with `--replace`.\n',
+      'Choose another name, or, if the team lost its credential, create a new one with `--replace`.\n',
   )
   const list = (await portal(['credential', 'list'])).stdout
   expect(list).toContain('20.11.2026 12:00  add     mf-appeals  operations  Appeals team')

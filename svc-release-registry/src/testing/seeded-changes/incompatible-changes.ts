@@ -62,49 +62,49 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
   {
     what: 'an enum gets another value',
     release: informationWith(z.object({ ...ARTICLE, category: z.enum(['news', 'faq', 'law']) })),
-    says: ['mf-eservices@2.0.0 takes only "news", "faq"', `${TAKES_ARTICLE} category`, '"law"'],
+    says: ['mf-eservices@2.0.0 accepts only "news", "faq"', `${TAKES_ARTICLE} category`, '"law"'],
   },
   {
     what: 'an enum becomes a string',
     release: informationWith(z.object({ ...ARTICLE, category: z.string() })),
-    says: ['mf-eservices@2.0.0 takes only "news", "faq"'],
+    says: ['mf-eservices@2.0.0 accepts only "news", "faq"'],
   },
   {
     what: 'a string gets a larger maximum length',
     release: informationWith(
       z.object({ ...ARTICLE, slug: z.string().check(z.minLength(1), z.maxLength(300)) }),
     ),
-    says: ['mf-eservices@2.0.0 takes only ≤ 100 characters', `${TAKES_ARTICLE} slug`],
+    says: ['mf-eservices@2.0.0 accepts only ≤ 100 characters', `${TAKES_ARTICLE} slug`],
   },
   {
     what: 'a string may be empty',
     release: informationWith(z.object({ ...ARTICLE, slug: z.string().check(z.maxLength(100)) })),
-    says: ['mf-eservices@2.0.0 takes only ≥ 1 characters', `${TAKES_ARTICLE} slug`],
+    says: ['mf-eservices@2.0.0 accepts only ≥ 1 characters', `${TAKES_ARTICLE} slug`],
   },
   {
     what: 'a date becomes a string',
     release: informationWith(z.object({ ...ARTICLE, published: z.string() })),
-    says: ['mf-eservices@2.0.0 takes only date', `${TAKES_ARTICLE} published`],
+    says: ['mf-eservices@2.0.0 accepts only date', `${TAKES_ARTICLE} published`],
   },
   {
     what: 'a date becomes a date-time',
     release: informationWith(z.object({ ...ARTICLE, published: z.iso.datetime() })),
-    says: ['mf-eservices@2.0.0 takes only date', `${TAKES_ARTICLE} published`],
+    says: ['mf-eservices@2.0.0 accepts only date', `${TAKES_ARTICLE} published`],
   },
   {
     what: 'a number may be larger',
     release: informationWith(z.object({ ...ARTICLE, minutes: z.int().check(z.minimum(1), z.maximum(600)) })),
-    says: ['mf-eservices@2.0.0 takes only ≤ 60', `${TAKES_ARTICLE} minutes`],
+    says: ['mf-eservices@2.0.0 accepts only ≤ 60', `${TAKES_ARTICLE} minutes`],
   },
   {
     what: 'a number may be zero',
     release: informationWith(z.object({ ...ARTICLE, minutes: z.int().check(z.minimum(0), z.maximum(60)) })),
-    says: ['mf-eservices@2.0.0 takes only ≥ 1', `${TAKES_ARTICLE} minutes`],
+    says: ['mf-eservices@2.0.0 accepts only ≥ 1', `${TAKES_ARTICLE} minutes`],
   },
   {
     what: 'a list may be longer',
     release: informationWith(z.object({ ...ARTICLE, tags: z.array(z.string()).check(z.maxLength(50)) })),
-    says: ['mf-eservices@2.0.0 takes only ≤ 10 items', `${TAKES_ARTICLE} tags`],
+    says: ['mf-eservices@2.0.0 accepts only ≤ 10 items', `${TAKES_ARTICLE} tags`],
   },
   {
     what: 'the items of a list get another type',
@@ -127,7 +127,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
           shapes: { 'information.article.opened@1': shapeOf('state', z.object(ARTICLE)) },
         },
       }),
-    says: ['mf-eservices@2.0.0 takes information.article.opened@1 for a fact', 'for a state'],
+    says: ['mf-eservices@2.0.0 expects information.article.opened@1 to be a fact', 'it is a state'],
   },
   {
     what: 'a fact moves to the next major and the old one is removed',
@@ -186,7 +186,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
       ),
     }),
     says: [
-      'mf-eservices@2.0.0 takes only "USER", "ADMIN" in session.auth.state@1 field user.roles[]',
+      'mf-eservices@2.0.0 accepts only "USER", "ADMIN" in session.auth.state@1 field user.roles[]',
       '"ROOT"',
     ],
   },
@@ -212,7 +212,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
           shapes: { ...REGISTRIES_SHAPES, 'session.auth.state@1': shapeOf('state', z.object(AUTH)) },
         },
       }),
-    says: ['session.auth.state@1 has one owner only', 'shell@2.0.0', 'mf-registries@3.'],
+    says: ['session.auth.state@1 can have only one owner', 'shell@2.0.0', 'mf-registries@3.'],
   },
   // commands and replies
   {
@@ -235,7 +235,9 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
         z.object({ url: z.string() }),
       ),
     }),
-    says: ['takes only ≤ 99 in eservices.service.start@1 field serviceId, but mf-registries@2.0.0 may send'],
+    says: [
+      'accepts only ≤ 99 in eservices.service.start@1 field serviceId, but mf-registries@2.0.0 may send',
+    ],
   },
   {
     what: 'a handler of the shell accepts only shorter titles',
@@ -246,12 +248,14 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
         z.object(ANSWER),
       ),
     }),
-    says: ['takes only ≤ 80 characters in shell.confirm.ask@1 field title, but mf-eservices@2.0.0 may send'],
+    says: [
+      'accepts only ≤ 80 characters in shell.confirm.ask@1 field title, but mf-eservices@2.0.0 may send',
+    ],
   },
   {
     what: 'the viewer drops a file type',
     release: shellWith({ 'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [IMAGE])) }),
-    says: ['takes only "image" in shell.viewer.open@1 field kind, but mf-eservices@2.0.0 may send "pdf"'],
+    says: ['accepts only "image" in shell.viewer.open@1 field kind, but mf-eservices@2.0.0 may send "pdf"'],
   },
   {
     what: 'a field of a reply is removed',
