@@ -11,7 +11,7 @@ async function frameWorks(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 }
 
-test('STATE-05 FED-01 an unavailable remote keeps server-rendered content, with a notice and a retry button', async ({
+test('STATE-05 FED-01 an unavailable remote keeps server-rendered content, a notice and a retry button', async ({
   page,
 }) => {
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())

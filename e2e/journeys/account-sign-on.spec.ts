@@ -159,7 +159,7 @@ const LOG_OUT = {
   signIn: 'Sign in',
 } as const
 
-test(`SESS-03 SESS-08 a sign-out in one tab ends the session in the other and at the provider, in ${LOG_OUT.language} at ${LOG_OUT.size.width} px`, async ({
+test(`SESS-03 SESS-08 a sign-out ends the session in the other tab and at the provider, in ${LOG_OUT.language} at ${LOG_OUT.size.width} px`, async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { openScreen } from '../stack/screens.ts'
 
 const LIST = '/en/registries/goods-by-risk-group'
 
-test('HTTP-06 while the API is unavailable the frame shows a message, and the page recovers without a reload', async ({
+test('HTTP-06 without the API the frame shows a message, and the page recovers without a reload', async ({
   page,
 }) => {
   await openScreen(page, LIST)

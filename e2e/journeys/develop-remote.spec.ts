@@ -15,7 +15,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'stillThisPage') === true)
 }
 
-test('FED-09 saved changes of a remote appear in the team’s open page of the live portal, and nowhere else', async ({
+test('FED-09 saved changes of a remote appear in the team’s page of the live portal, and nowhere else', async ({
   page,
   request,
 }) => {

@@ -99,7 +99,7 @@ function readLogs(): string {
     .join('\n')
 }
 
-test('XPORT-01 XPORT-02 a citizen is handed off to the other portal and back, and codes are in no history, referrer or log', async ({
+test('XPORT-01 XPORT-02 a citizen is handed off to the other portal and back, and no code leaks', async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ test('XPORT-02 used, misdirected and foreign hand-off codes create no session', 
   expect(readLogs()).toMatch(/"because":"used"/)
 })
 
-test('XPORT-01 a visitor gets the other portal’s home page, an account without permissions there a message', async ({
+test('XPORT-01 a visitor gets the other portal’s home page, an unauthorized account a message', async ({
   page,
   context,
 }) => {

@@ -147,7 +147,7 @@ test('FED-06 wrong usage ends with exit code 2, an unreachable registry with 3',
   })
 })
 
-test('FED-12 operations create a credential of a team, which is shown once, and the record has name and reason', async () => {
+test('FED-12 operations create a team credential, shown once, and the record has name and reason', async () => {
   const made = await portal(['credential', 'add', 'mf-appeals', '--reason', 'Appeals team'])
   expect(made.stdout).toMatch(/shown only once; transfer it securely:\n\n[A-Za-z0-9_-]{43}\n/)
   const taken = await portal(['credential', 'add', 'mf-appeals'])

@@ -57,7 +57,7 @@ test('FED-07 a conditional request has no body until the composition changes', a
   expect((await stack.get(String(changed.json<{ table: string }>().table))).statusCode).toBe(200)
 })
 
-test('FED-12 a visitor id gets its canary as in documents; a request without one gets neither canary nor id', async () => {
+test('FED-12 a visitor id gets its canary as in documents; without one, neither canary nor id', async () => {
   const id = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(22)).find(isMeeting) ?? ''
   const visitor = { cookie: `portal_2_share=${id}` }
   const release = await publishRemote(stack.releasesDir, { version: '2.0.0' })

@@ -131,7 +131,7 @@ test('FED-06 the signature of a composition verifies, and fails with one changed
   expect((await stat(join(registry.keysDir, 'composition.key.pem'))).mode & 0o777).toBe(0o600)
 })
 
-test('FED-06 the history has name, time and reason, newest first, and each entry the hash of the previous one', async () => {
+test('FED-06 the history has name, time and reason, newest first, and each entry the previous hash', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.1.0'))
   await promote(registry, 'mf-one@1.0.0')
