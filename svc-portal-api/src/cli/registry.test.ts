@@ -106,7 +106,7 @@ test('REG-04 a report file that exists or cannot be written aborts the import be
   await symlink(join(folder.path, 'elsewhere.csv'), join(folder.path, 'link.csv'))
   for (const [name, reason] of [
     ['kept.csv', /^nothing was stored: the report .*kept\.csv exists: choose a new file\n$/],
-    ['link.csv', /is there already/],
+    ['link.csv', /exists: choose a new file/],
     ['none/refused.csv', /^nothing was stored: the report .* cannot be written \(ENOENT\)\n$/],
   ] as const) {
     const { status, err } = await registry([...args, name])
