@@ -176,7 +176,7 @@ test.each([
 })
 
 test('AUTH-05 a failed single sign-on shows one message and can be retried', async () => {
-  const message = 'The national single sign-on could not be opened. Try again in a few minutes'
+  const message = 'The national single sign-on could not be opened. Try again shortly'
   const { bus, runtime } = await start({ of: directoryOf([]) })
   const stop = runtime.bus
     .connect({ remote: 'shell', release: '0.0.0' }, createScope())

@@ -74,7 +74,7 @@ test('SESS-03 signing out is sent to the session; a failure shows an error', asy
   const ask = jest.spyOn(services.bus, 'ask').mockRejectedValueOnce(new Error('away'))
   await userEvent.click(header.getByRole('button', { name: 'Sign out' }))
   expect(ask.mock.calls).toEqual([[endSession, undefined]])
-  expect(await screen.findByText('You could not be signed out. Try again in a few minutes.')).toBeVisible()
+  expect(await screen.findByText('You could not be signed out. Try again shortly.')).toBeVisible()
 })
 
 test('SESS-03 after the sign-out the sign-in button is shown', async () => {

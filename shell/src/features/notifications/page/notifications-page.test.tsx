@@ -222,7 +222,7 @@ test('NOTIF-02 security cannot be muted, and a failed change shows an error', as
   server.isUnavailable = true
   await userEvent.click(mute)
   expect(
-    await screen.findByText('The setting could not be changed. Try again in a few minutes.'),
+    await screen.findByText('The setting could not be changed. Try again shortly.'),
   ).toBeVisible()
   expect(mute).toHaveAccessibleName('Mute this topic: Payments')
 })
