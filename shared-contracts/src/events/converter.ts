@@ -15,7 +15,7 @@ export interface Converter {
   readonly replyDown: (reply: unknown) => unknown
 }
 
-function same(reply: unknown): unknown {
+function identity(reply: unknown): unknown {
   return reply
 }
 
@@ -32,8 +32,8 @@ export function converter<From, To>(pair: {
     // The bus validated the payload against the schema of the published topic.
     up: pair.up as Converter['up'],
     down: pair.down as Converter['down'],
-    replyUp: same,
-    replyDown: same,
+    replyUp: identity,
+    replyDown: identity,
   }
 }
 

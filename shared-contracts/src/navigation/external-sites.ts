@@ -23,6 +23,6 @@ export type ExternalSiteName = keyof typeof EXTERNAL_SITES
 export type ExternalSiteUrls = Readonly<Partial<Record<ExternalSiteName, string>>>
 
 /** URL of an external site in this installation. */
-export function externalSiteUrl(name: ExternalSiteName, given: ExternalSiteUrls = {}): string {
-  return given[name] ?? EXTERNAL_SITES[name]
+export function externalSiteUrl(name: ExternalSiteName, configured: ExternalSiteUrls = {}): string {
+  return configured[name] ?? EXTERNAL_SITES[name]
 }

@@ -39,13 +39,13 @@ interface PathMatch {
 }
 
 function matchPath(pattern: string, path: string): PathMatch | undefined {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return undefined
+  const patternSegments = pattern.split('/')
+  const pathSegments = path.split('/')
+  if (patternSegments.length !== pathSegments.length) return undefined
   const params: Record<string, string> = {}
   let rank = ''
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
+  for (const [index, segment] of patternSegments.entries()) {
+    const value = pathSegments[index] ?? ''
     const isParameter = segment.startsWith(':')
     if (isParameter ? value === '' : segment.toLowerCase() !== value.toLowerCase()) return undefined
     if (isParameter) params[segment.slice(1)] = value

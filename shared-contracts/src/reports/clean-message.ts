@@ -28,24 +28,24 @@ function cleanNumber(word: string): string {
 
 /** Removes URLs, quotations, e-mail addresses and long numbers from an error message, as they may be personal data. */
 export function cleanMessage(message: string): string {
-  const kept: string[] = []
-  const keep = (text: string) => {
-    kept.push(text)
-    return String.fromCharCode(FIRST_MARK + kept.length - 1)
+  const preserved: string[] = []
+  const preserve = (text: string) => {
+    preserved.push(text)
+    return String.fromCharCode(FIRST_MARK + preserved.length - 1)
   }
-  const bare = message
+  const cleaned = message
     .slice(0, 2000)
     .replaceAll(MARKS, '')
     .replaceAll(EMAIL, '…')
-    .replaceAll(/[a-z0-9-]+@\d+\.\d+\.\d+(?:-[0-9a-z.-]+)?/g, keep)
-    .replaceAll(ADDRESS, (address) => keep(cleanAddress(address)))
+    .replaceAll(/[a-z0-9-]+@\d+\.\d+\.\d+(?:-[0-9a-z.-]+)?/g, preserve)
+    .replaceAll(ADDRESS, (address) => preserve(cleanAddress(address)))
     .replaceAll(QUOTED, (quoted: string, at: number, whole: string) =>
-      quoted.search(MARKS) >= 0 ? '“…”' : keep(cleanQuoted(quoted, whole.slice(0, at))),
+      quoted.search(MARKS) >= 0 ? '“…”' : preserve(cleanQuoted(quoted, whole.slice(0, at))),
     )
     .replaceAll(NUMBER, cleanNumber)
-  return bare
+  return cleaned
     .replaceAll(/\p{L}*[^\P{L}A-Za-z]\p{L}*/gu, '…')
-    .replaceAll(MARKS, (mark) => kept[mark.charCodeAt(0) - FIRST_MARK] ?? '')
+    .replaceAll(MARKS, (mark) => preserved[mark.charCodeAt(0) - FIRST_MARK] ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

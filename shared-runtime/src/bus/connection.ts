@@ -19,11 +19,11 @@ interface Mount {
   readonly party: Party
   readonly scope: Scope
   /** Topics with a registered cleanup. */
-  readonly held: Set<TopicId>
+  readonly claimed: Set<TopicId>
 }
 
 /** Makes a mount the holder of a topic; false if another release holds it. */
-function claimTopic({ exchange, party, scope, held }: Mount, topic: Topic): boolean {
+function claimTopic({ exchange, party, scope, claimed }: Mount, topic: Topic): boolean {
   const { source } = party
   const id = topicId(topic)
   const channel = exchange.channel(id)
@@ -36,8 +36,8 @@ function claimTopic({ exchange, party, scope, held }: Mount, topic: Topic): bool
   }
   channel.holder = party
   // Two mounts of one release may alternate as holders.
-  if (held.has(id)) return true
-  held.add(id)
+  if (claimed.has(id)) return true
+  claimed.add(id)
   scope.add(() => {
     // Another mount of the same release may be the holder now.
     if (channel.holder !== party) return
@@ -92,13 +92,15 @@ function createTopicState<Payload>(mount: Mount, topic: StateTopic<Payload>): To
       return { unsubscribe: subscribe(next) }
     },
   })
-  const whole: ReadableState<Payload | undefined> = Object.assign(state, { [observable]: toObservable })
-  return whole as TopicState<Payload>
+  const observableState: ReadableState<Payload | undefined> = Object.assign(state, {
+    [observable]: toObservable,
+  })
+  return observableState as TopicState<Payload>
 }
 
 /** Creates the bus of one mount. */
 export function createConnection(exchange: Exchange, source: BusSource, scope: Scope): Bus {
-  const mount: Mount = { exchange, party: { source }, scope, held: new Set() }
+  const mount: Mount = { exchange, party: { source }, scope, claimed: new Set() }
   const check = createMessageValidator(exchange, source)
   const { ask, pending } = createCommandSender(exchange, source, check)
   const name = keyOf(source)

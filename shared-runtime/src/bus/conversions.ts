@@ -12,13 +12,13 @@ interface Version {
   readonly reply: Change
 }
 
-function same(value: unknown): unknown {
+function identity(value: unknown): unknown {
   return value
 }
 
 /** Lists the published major and all majors that it can be converted to, nearest first. */
 export function versionsOf(id: TopicId, converters: readonly Converter[]): readonly Version[] {
-  const found: Version[] = [{ id, payload: same, reply: same }]
+  const found: Version[] = [{ id, payload: identity, reply: identity }]
   // Grows during the iteration (breadth-first search).
   for (const version of found) {
     for (const { from, to, up, down, replyUp, replyDown } of converters) {

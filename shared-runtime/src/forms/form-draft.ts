@@ -6,19 +6,19 @@ interface FormDraftInput {
   readonly isDirty: boolean
   readonly draft: FormDraft | undefined
   /** Subject of the draft. */
-  readonly of: string | undefined
+  readonly subject: string | undefined
   /** Fields that are not stored. */
-  readonly unkept: readonly string[]
+  readonly excluded: readonly string[]
   /** Key of a submission that has not succeeded. */
   readonly key: string | undefined
   readonly onRestore: (name: string, value: unknown) => void
   readonly onRestoreKey: (key: string) => void
 }
 
-function draftValuesOf({ values, unkept, of, key }: FormDraftInput): DraftValues {
+function draftValuesOf({ values, excluded, subject, key }: FormDraftInput): DraftValues {
   return {
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name))),
-    ...(of === undefined ? {} : { '@of': of }),
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !excluded.includes(name))),
+    ...(subject === undefined ? {} : { '@of': subject }),
     ...(key === undefined ? {} : { '@key': key }),
   }
 }
@@ -28,25 +28,25 @@ function draftValuesOf({ values, unkept, of, key }: FormDraftInput): DraftValues
  * than those on the screen.
  */
 export function useFormDraft(form: FormDraftInput): void {
-  const { draft, of, values, isDirty, onRestore, onRestoreKey } = form
+  const { draft, subject, values, isDirty, onRestore, onRestoreKey } = form
   const restoredAt = draft?.restoredAt
   const restore = useEffectEvent(() => {
-    if (draft === undefined || restoredAt === undefined || isDirty || draft.value['@of'] !== of) return
-    const { '@key': key, ...kept } = draft.value
+    if (draft === undefined || restoredAt === undefined || isDirty || draft.value['@of'] !== subject) return
+    const { '@key': key, ...stored } = draft.value
     if (typeof key === 'string') onRestoreKey(key)
     for (const [name, value] of Object.entries(values)) {
-      if (name in kept && !Object.is(kept[name], value)) onRestore(name, kept[name])
+      if (name in stored && !Object.is(stored[name], value)) onRestore(name, stored[name])
     }
   })
   useLayoutEffect(() => restore(), [restoredAt])
 
-  const kept = draft === undefined ? '' : JSON.stringify(draftValuesOf(form))
-  const seen = useRef(kept)
-  const keep = useEffectEvent(() => {
-    if (seen.current === kept) return
-    seen.current = kept
+  const content = draft === undefined ? '' : JSON.stringify(draftValuesOf(form))
+  const lastContent = useRef(content)
+  const store = useEffectEvent(() => {
+    if (lastContent.current === content) return
+    lastContent.current = content
     if (isDirty) draft?.change(draftValuesOf(form))
     else draft?.discard()
   })
-  useLayoutEffect(() => keep(), [kept])
+  useLayoutEffect(() => store(), [content])
 }

@@ -39,9 +39,9 @@ function findingsOf(
 /** Validation errors of the last submission. Each is removed when its field, or a part of it, changes. */
 export function useFindings(error: PortalError | undefined, names: FindingNames) {
   const [findings, setFindings] = useState(() => findingsOf(error, names, NONE))
-  const [seen, setSeen] = useState(error)
-  if (error !== seen) {
-    setSeen(error)
+  const [lastError, setLastError] = useState(error)
+  if (error !== lastError) {
+    setLastError(error)
     setFindings(findingsOf(error, names, findings))
   }
   function drop(name: string) {

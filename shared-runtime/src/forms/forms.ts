@@ -54,7 +54,7 @@ function readFields<Values extends object>({ fields }: FormOptions<Values>, valu
     isShown,
     isOptional: (name: string) => table[name]?.isOptional === true,
     labelOf: (name: string) => find(name)?.label ?? name,
-    unkept: names.filter((name) => table[name]?.isKept === false),
+    excluded: names.filter((name) => table[name]?.isKept === false),
     check,
   }
 }
@@ -113,8 +113,8 @@ function isRefusedEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormEl
 /** Values, validation, errors and submission of a form. */
 function useFormState<Values extends object>(options: FormOptions<Values>) {
   const { error, draft, draftOf, nameOf = (name) => name } = options
-  const held = useFormValues(options.initial)
-  const { values, isDirty } = held
+  const form = useFormValues(options.initial)
+  const { values, isDirty } = form
   const fields = readFields(options, values)
   const { findings, drop, note, clear } = useFindings(error, { isField: fields.isField, nameOf })
   const submission = useSubmission(error !== undefined && error.code === options.usedKeyCode)
@@ -125,25 +125,25 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
 
   function change(name: string, value: unknown) {
     drop(name)
-    held.set(name, value)
+    form.set(name, value)
   }
   function fill(name: string, value: unknown) {
     change(name, value)
-    held.touch(name)
+    form.touch(name)
   }
   function showAll() {
     setIsAllShown(true)
-    if (wanting[0] !== undefined) held.focus(wanting[0])
+    if (wanting[0] !== undefined) form.focus(wanting[0])
   }
   async function submit() {
     if (broken.length > 0) showAll()
     else if (await submission.submit((sent) => options.onSubmit(values, sent))) {
-      held.settle(values)
+      form.settle(values)
       draft?.discard()
     }
   }
   function reset(next?: Values) {
-    held.reset(next)
+    form.reset(next)
     setIsAllShown(false)
     clear()
   }
@@ -155,14 +155,14 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     values,
     isDirty,
     draft,
-    of: draftOf,
-    unkept: fields.unkept,
+    subject: draftOf,
+    excluded: fields.excluded,
     key: submission.key,
     onRestore: fill,
     onRestoreKey: submission.setKey,
   })
   const { isBusy } = submission
-  return { held, fields, findings, wanting, isAllShown, isBusy, change, fill, note, showAll, submit, reset }
+  return { form, fields, findings, wanting, isAllShown, isBusy, change, fill, note, showAll, submit, reset }
 }
 
 /**
@@ -172,8 +172,8 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const language = useLanguage()
   const t = useFormTexts()
-  const { held, fields, isAllShown, change, ...state } = useFormState(options)
-  const { values, isDirty, touched, focus } = held
+  const { form, fields, isAllShown, change, ...state } = useFormState(options)
+  const { values, isDirty, touched, focus } = form
   const { labelOf, isShown } = fields
   const { findings, wanting, showAll, submit } = state
   const isTouched = isDirty || touched.length > 0
@@ -188,9 +188,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       error: finding === undefined ? undefined : fieldSentence(finding, language),
       errorWord: t('form.error'),
       optionalWord: fields.isOptional(name) ? t('form.optional') : undefined,
-      ref: (control) => held.register(name, control),
+      ref: (control) => form.register(name, control),
       onChange: (next) => change(name, readChange(next)),
-      onBlur: () => held.touch(name),
+      onBlur: () => form.touch(name),
     }
   }
 
@@ -207,7 +207,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     password: (name) => ({ ...field(name), showText: t('form.show'), hideText: t('form.hide') }),
     canSubmit: wanting.length === 0,
     element: {
-      ref: held.element,
+      ref: form.element,
       onSubmit(event) {
         event.preventDefault()
         void submit()
