@@ -1,2 +1,2 @@
-// The rules stand with the tools they need; editors look for them here.
+// The rules are in the package of their tools; editors read them here.
 export { default } from './tooling/checks/eslint.config.js'

@@ -17,7 +17,7 @@ const ACTIONS = SOURCES.flatMap(({ path, text }) =>
   ),
 )
 
-test('HTTP-02 every action of the portal shows its errors by the one mechanism; only checks while typing are silent', () => {
+test('HTTP-02 every action of the portal shows its errors by useAction, except checks while typing', () => {
   const written = SOURCES.flatMap(({ text }) => text.match(/\buseAction\(/g) ?? [])
   expect(ACTIONS).toHaveLength(written.length)
   expect(ACTIONS.map(({ path, endpoint }) => `${path.split('/')[0] ?? ''} ${endpoint}`).toSorted()).toEqual([
@@ -63,11 +63,11 @@ test('HTTP-02 every action of the portal shows its errors by the one mechanism; 
   expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual(['checkPassword', 'checkPublicPassword'])
 })
 
-test('HTTP-02 calls past the mechanism are few, and each shows the sentence of its error itself', () => {
+test('HTTP-02 few calls are not by useAction, and each shows its error itself', () => {
   const direct = SOURCES.filter(({ text }) => /\bapi\s*\.(?:get|send)\(/.test(text)).map(({ path }) => path)
   expect(direct).toEqual(
     [
-      // A seal that the browser cannot verify: the page itself tells the outcome.
+      // A seal that the browser cannot verify: the page shows the outcome.
       'mf-eservices/src/features/verify-document/verify-document.api.ts',
       // Start of a service: `useStartService` shows a toast.
       'mf-eservices/src/common/services.api.ts',

@@ -82,7 +82,7 @@ async function readCompany(portal: string): Promise<CompanyId> {
     () => '',
   )
   const found = /"companyId":(\d)/.exec(page)?.[1]
-  if (found === undefined) throw new Error(`No portal answers at ${portal} (PORTAL).`)
+  if (found === undefined) throw new Error(`No portal responds at ${portal} (PORTAL).`)
   return parseCompanyId(found)
 }
 

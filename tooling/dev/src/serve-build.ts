@@ -22,7 +22,7 @@ export async function serveBuild({ config, html, port, apiUrl, ...view }: Served
   const { signal, say, note } = view
   const name = config.name ?? ''
   const compiler = webpack(config)
-  if (compiler === null) throw new Error('webpack made no compiler')
+  if (compiler === null) throw new Error('webpack created no compiler')
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',

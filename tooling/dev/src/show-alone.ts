@@ -30,8 +30,8 @@ export async function showAlone({ dir, companyId, ...view }: AloneView): Promise
     html: renderDocument(companyId, apiUrl === undefined ? 'samples' : 'portal'),
     note:
       apiUrl === undefined
-        ? 'No portal is asked: answers come from dev/answers.ts.'
-        : `Data of the portal that runs here (${apiUrl}).`,
+        ? 'No portal: responses come from dev/answers.ts.'
+        : `Data of the running portal (${apiUrl}).`,
   })
 }
 

@@ -105,7 +105,7 @@ test('a module that exists stops a new endpoint before anything is written', () 
   mkdirSync(module, { recursive: true })
   writeFileSync(join(module, 'licences.service.ts'), '')
   expect(() => run(root, ['endpoint', 'licences', 'list-licences', '--folder', 'data'])).toThrow(
-    'licences.service.ts is there already',
+    'licences.service.ts exists already',
   )
   expect(existsSync(join(root, CONTRACTS, 'data/licences.ts'))).toBe(false)
   expect(readdirSync(module)).toEqual(['licences.service.ts'])
@@ -140,7 +140,7 @@ test.each([
   [['registry', 'measuring-rules', ...TITLE], 'A registry belongs to a group: --group goods'],
   [['registry', 'measuring-rules', '--group', 'toys', ...TITLE], 'A registry belongs to a group'],
   [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-appeals'],
-  [['remote', 'mf-payments', ...TITLE], '/payments only leads to /payment-obligations'],
+  [['remote', 'mf-payments', ...TITLE], 'redirects /payments to /payment-obligations'],
   [['something'], 'Usage:'],
 ])('%j is refused: %s', (args, reason) => {
   expect(() => run(root, args)).toThrow(reason)

@@ -17,7 +17,7 @@ export function findOwnPage(
   const alias = aliases.find((one) => one.path === path)
   if (alias !== undefined) {
     throw new UsageError(
-      `By the map of the portal ${path} only leads to ${alias.to}; choose another address with --path.`,
+      `The map of the portal redirects ${path} to ${alias.to}; choose another address with --path.`,
     )
   }
   // An address inside a mapped page, /registries/mine in /registries/:registry, belongs to its owner.
@@ -29,7 +29,7 @@ export function findOwnPage(
 function foreignPageMessage({ path: page, owner }: PortalMap['routes'][number], path: string): string {
   const whose = owner === 'shell' ? 'the shell' : owner
   const inside = page === path ? '' : ` (it is inside ${page})`
-  return `By the map of the portal the address ${path} belongs to ${whose}${inside}; nobody else may contribute it. Choose another one, or give the page to that team.`
+  return `By the map of the portal the address ${path} belongs to ${whose}${inside}; only its owner may contribute it. Choose another address, or move the page to that team.`
 }
 
 function patternOf(path: string): string {

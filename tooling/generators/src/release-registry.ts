@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 export function parseRegistryAddress(given: string | undefined): string {
   if (given === undefined || given === '') {
     throw new UsageError(
-      'Say where the release registry is: --registry https://releases.portal.example, or RELEASE_REGISTRY_URL',
+      'The address of the release registry is required: --registry https://releases.portal.example, or RELEASE_REGISTRY_URL',
     )
   }
   if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given.replace(/\/+$/, '')
@@ -50,5 +50,5 @@ async function fetchJson(registry: string, path: string): Promise<unknown> {
   } catch {
     throw new UsageError(`The release registry does not answer at ${registry}`)
   }
-  throw new UsageError(`What answers at ${registry} is not the release registry`)
+  throw new UsageError(`The server at ${registry} is not the release registry`)
 }

@@ -77,7 +77,7 @@ function read(file: string): string {
   return readFileSync(join(cwd, file), 'utf8')
 }
 
-test('FED-02 one command makes a remote that names exact versions and the registry they come from', async () => {
+test('FED-02 one command creates a remote with exact versions and the registry of its packages', async () => {
   const { files } = await order(['mf-appeals', ...TITLE])
   expect(files).toEqual(
     expect.arrayContaining(['mf-appeals/.npmrc', 'mf-appeals/package.json', 'mf-appeals/README.md']),
@@ -92,24 +92,24 @@ test('FED-02 one command makes a remote that names exact versions and the regist
   for (const file of files) expect([file, /__[a-zA-Z]+__/.exec(read(file))?.[0]]).toEqual([file, undefined])
 })
 
-test('a second feature belongs into the folder of the remote', async () => {
+test('a second feature is created in the folder of the remote', async () => {
   const folder = join(cwd, 'mf-appeals')
   const { files } = await order(['feature', 'submit-appeal', ...TITLE], folder)
   expect(files).toContain('src/features/submit-appeal/submit-appeal.screen.tsx')
   expect(read('mf-appeals/remote.manifest.ts')).toContain("path: '/appeals/submit-appeal'")
 })
 
-test('NAV-01 a feature is refused an address that the map of the portal gives to another team, before anything is written', async () => {
+test('NAV-01 an address of another team in the portal map is refused before anything is written', async () => {
   const folder = join(cwd, 'mf-appeals')
   const before = read('mf-appeals/remote.manifest.ts')
   await expect(order(['feature', 'read-risks', '--path', '/risk-groups', ...TITLE], folder)).rejects.toThrow(
-    'By the map of the portal the address /risk-groups belongs to mf-information; nobody else may contribute it. Choose another one, or give the page to that team.',
+    'By the map of the portal the address /risk-groups belongs to mf-information; only its owner may contribute it. Choose another address, or move the page to that team.',
   )
   expect(existsSync(join(folder, 'src/features/read-risks'))).toBe(false)
   expect(read('mf-appeals/remote.manifest.ts')).toBe(before)
 })
 
-test('NAV-01 the own page of the map gets right and variants of the map, and no menu entry beside those of the portal', async () => {
+test('NAV-01 a page of the map gets its permission and variants, and no menu entry of its own', async () => {
   await order(['feature', 'list-own', '--path', '/my-appeals', ...TITLE], join(cwd, 'mf-appeals'))
   expect(read('mf-appeals/remote.manifest.ts')).toMatch(
     /path: '\/my-appeals',[^}]*}[^}]*permission: 'appeals:own',\n {4}}/,
@@ -123,7 +123,7 @@ test('NAV-01 the own page of the map gets right and variants of the map, and no 
   expect(read('mf-appeals/remote.manifest.ts')).toContain("place: 'header'")
 })
 
-test('an update brings the versions of the present kit, and a second one finds nothing to do', async () => {
+test('an update sets the versions of the current kit, and a second one changes nothing', async () => {
   const folder = join(cwd, 'mf-appeals')
   const { files, next } = await order(['update'], folder)
   expect(files).toEqual(['package.json'])
@@ -135,7 +135,7 @@ test('an update brings the versions of the present kit, and a second one finds n
 test.each([
   [['mf-known', ...TITLE], 'The name mf-known is taken: there are 2 releases of it'],
   [['mf-taken', ...TITLE], 'The address /taken belongs to mf-other'],
-  [['mf-reports', ...TITLE], 'By the map of the portal the address /reports belongs to mf-appeals; nobody'],
+  [['mf-reports', ...TITLE], 'By the map of the portal the address /reports belongs to mf-appeals; only'],
   [
     ['mf-notifications', ...TITLE],
     'By the map of the portal the address /notifications belongs to the shell;',
@@ -146,11 +146,11 @@ test.each([
   ],
   [
     ['mf-feedbacks', ...TITLE],
-    'By the map of the portal /feedbacks only leads to /consumer-rights-protection; choose another address with --path.',
+    'The map of the portal redirects /feedbacks to /consumer-rights-protection; choose another address with --path.',
   ],
   [['appeals', ...TITLE], 'a remote is called mf-<area>'],
   [['mf-payments'], 'A title is needed in three languages'],
-  [['mf-appeals', ...TITLE], 'There is a folder mf-appeals already'],
+  [['mf-appeals', ...TITLE], 'The folder mf-appeals exists already'],
   [['mf-payments', '--registry', 'releases.portal', ...TITLE], 'Not the address of a release registry'],
   [['mf-payments', '--registry', 'http://127.0.0.1:9', ...TITLE], 'does not answer at http://127.0.0.1:9'],
   [['feature', 'submit', ...TITLE], 'This is not the folder of a remote'],

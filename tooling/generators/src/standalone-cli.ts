@@ -47,7 +47,7 @@ async function createRemote(
   const title = readTitle(texts)
   const registry = parseRegistryAddress(texts.registry ?? configured)
   const folder = join(cwd, name)
-  if (existsSync(folder)) throw new UsageError(`There is a folder ${name} already; nothing is overwritten`)
+  if (existsSync(folder)) throw new UsageError(`The folder ${name} exists already; nothing is overwritten`)
   findOwnPage(kit.map, { remote: name, path })
   await checkAvailable(registry, { name, path })
   const readme = {

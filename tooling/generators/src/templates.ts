@@ -32,7 +32,7 @@ export function listTargets(
     .toSorted()
     .map((file) => ({ file, target: replaceTokens(file.slice(0, -SUFFIX.length), values) }))
   const present = files.find(({ target }) => existsSync(join(folder, target)))
-  if (present) throw new UsageError(`${join(folder, present.target)} is there already`)
+  if (present) throw new UsageError(`${join(folder, present.target)} exists already`)
   return files
 }
 

@@ -47,7 +47,7 @@ test('an entry lists packages with a new version and what was added, changed and
   )
 })
 
-test('an entry of a kit with the same exports, calls and codes says so', () => {
+test('an entry without changed exports, calls and codes states this', () => {
   expect(renderEntry({ before: { kit: FIRST, surface: SURFACE }, kit: SECOND, surface: SURFACE })).toBe(
     '## 23.11.2026\n\n- shared-ui 1.0.0-hcccccccccc\n\nPublic surface unchanged.',
   )

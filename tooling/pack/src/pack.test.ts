@@ -31,7 +31,7 @@ function extract(name: string): string {
   return join(target, 'package')
 }
 
-test('FED-02 everything a remote is built with is packed, under versions that name their content', () => {
+test('FED-02 all packages for the build of a remote are packed, under versions by content', () => {
   expect(first.changed).toBe(true)
   expect(Object.keys(first.kit.packages)).toEqual(
     expect.arrayContaining([
@@ -57,7 +57,7 @@ test('FED-02 everything a remote is built with is packed, under versions that na
   }
 })
 
-test('a second packing of the same sources changes nothing, and another folder gets the same bytes', async () => {
+test('packing the same sources again changes nothing and gives the same bytes in another folder', async () => {
   const file = join(folder, 'shared-ui', `${first.kit.packages['shared-ui'] ?? ''}.tgz`)
   const before = statSync(file).mtimeMs
   expect(await pack({ root: ROOT, folder })).toEqual({ kit: first.kit, changed: false })
@@ -71,7 +71,7 @@ test('a second packing of the same sources changes nothing, and another folder g
   rmSync(other, { recursive: true })
 })
 
-test('what Node runs is JavaScript with declarations, without tests and without sources', () => {
+test('a package has JavaScript with declarations, without tests and sources', () => {
   const contracts = readdirSync(join(extract('shared-contracts'), 'src/session'))
   expect(contracts).toEqual(expect.arrayContaining(['language.js', 'language.d.ts']))
   expect(contracts.filter((file) => /test|(?<!\.d)\.ts$/.test(file))).toEqual([])
@@ -79,7 +79,7 @@ test('what Node runs is JavaScript with declarations, without tests and without 
   expect(ui.toSorted()).toEqual(['table.d.ts', 'table.js', 'table.module.css'])
 })
 
-test('packages reach each other by the scope and an exact version, and others by an exact version', () => {
+test('packages depend on each other by scope and exact version, and on others by exact version', () => {
   const { dependencies } = read('shared-runtime').manifest as { dependencies: Record<string, string> }
   const contracts = first.kit.packages['shared-contracts'] ?? ''
   expect(dependencies['shared-contracts']).toBe(`npm:@quality-portal/shared-contracts@${contracts}`)
@@ -91,17 +91,17 @@ test('packages reach each other by the scope and an exact version, and others by
   }
 })
 
-test('the generator depends on nothing, since teams run it before they have anything', () => {
+test('the generator has no dependencies, because it runs before any is installed', () => {
   expect(read('generators').manifest['dependencies']).toEqual({})
   expect(read('generators').manifest['bin']).toEqual({ 'portal-new': 'src/standalone.js' })
 })
 
-test('programs of the kit start by themselves', () => {
+test('programs of the kit run on their own', () => {
   const program = readFileSync(join(extract('portal'), 'src/cli/portal.js'), 'utf8')
   expect(program.startsWith('#!/usr/bin/env node\n')).toBe(true)
 })
 
-test('nothing of the machine that packed is in a package', () => {
+test('packages contain no path of the packing machine', () => {
   for (const name of Object.keys(first.kit.packages)) {
     const place = extract(name)
     const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) =>

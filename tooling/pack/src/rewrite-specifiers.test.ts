@@ -14,7 +14,7 @@ test.each([
   expect(rewriteSpecifiers('src/build/rules.js', source, PACKED)).toBe(compiled)
 })
 
-test('packages are known by what is imported, not by what is only spoken of', () => {
+test('packages are found in imports, not in comments and texts', () => {
   const text = `
     import { readFileSync } from 'node:fs'
     import * as z from 'zod/mini'
@@ -31,6 +31,6 @@ test('an import of a file that is not packed is found', () => {
   expect(missingFiles('src/build/rules.js', text, PACKED)).toEqual(['src/other/b.js'])
 })
 
-test('a sentence that speaks of an import is none', () => {
+test('a comment about an import is not an import', () => {
   expect(missingFiles('src/build/a.js', "throw Error(`import styles from './${name}'`)", PACKED)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { createTarball } from './tarball.ts'
 
 const DEEP = `${'folder-with-a-long-name/'.repeat(6)}file.js`
 
-test('what is packed comes out of tar as it went in, long paths and programs included', async () => {
+test('packed files are unpacked unchanged, including long paths and programs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tarball-'))
   const files = [
     { path: 'src/program.js', content: Buffer.from('run()\n'), executable: true },
@@ -23,7 +23,7 @@ test('what is packed comes out of tar as it went in, long paths and programs inc
   rmSync(folder, { recursive: true })
 })
 
-test('the same files make the same bytes, in whatever order they come', async () => {
+test('the same files give the same bytes in any order', async () => {
   const one = { path: 'a.js', content: Buffer.from('a') }
   const other = { path: 'b.js', content: Buffer.from('b') }
   expect(await createTarball([one, other])).toEqual(await createTarball([other, one]))

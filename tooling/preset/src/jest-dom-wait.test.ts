@@ -7,7 +7,7 @@ const { port1: from, port2: to } = new MessageChannel()
 
 afterEach(() => from.close())
 
-test('what was on its way when a wait ended has come before the test goes on', async () => {
+test('pending effects run before a test continues after a wait', async () => {
   let hasCome = false
   to.on('message', () => {
     hasCome = true

@@ -6,7 +6,7 @@ import { buildFixture } from './testing/build-fixture.ts'
 const FIXTURE = join(import.meta.dirname, '../fixtures/mf-fixture')
 const MANIFEST = readFileSync(join(FIXTURE, 'remote.manifest.ts'), 'utf8')
 
-/** What a build with these files says. */
+/** Messages of a build with these files. */
 function complaintsOf(changes: Readonly<Record<string, string>>): string {
   const built = buildFixture(changes)
   built.remove()
@@ -21,14 +21,14 @@ function packaged(name: string, version: string, source: string): Record<string,
   }
 }
 
-test('FED-04 a remote that is built with another React fails its build, and says with which one it has to be', () => {
+test('FED-04 a build with another React fails and names the required version', () => {
   const complaints = complaintsOf(packaged('react', '18.3.1', 'exports.useState = () => []'))
   expect(complaints).toMatch(
-    /the remote is built with react 18\.3\.1, but the shell lends react 19\.\d+\.\d+: take that version/,
+    /the remote is built with react 18\.3\.1, but the shell provides react 19\.\d+\.\d+: use that version/,
   )
 }, 180_000)
 
-test('FED-04 a remote that carries its own React, by its path or in another package, fails its build', () => {
+test('FED-04 a remote that bundles React, by path or in another package, fails its build', () => {
   const complaints = complaintsOf({
     ...packaged('react', '19.0.0', 'exports.useState = () => []'),
     'src/fixture-list.screen.tsx':
@@ -38,7 +38,7 @@ test('FED-04 a remote that carries its own React, by its path or in another pack
   expect(complaints).toContain('react must come from the shell, but ')
 }, 180_000)
 
-test('FED-11 routers, contexts of packages, code of text and sheets that reach beyond the remote fail its build', () => {
+test('FED-11 routers, contexts of packages, code from text and global styles fail the build', () => {
   const complaints = complaintsOf({
     ...packaged('react-router', '7.0.0', 'exports.createBrowserRouter = () => ({})'),
     ...packaged('theming', '1.0.0', "exports.Theme = require('react').createContext(null)"),
@@ -55,14 +55,14 @@ test('FED-11 routers, contexts of packages, code of text and sheets that reach b
       '.row { color: red }\n/* cssmodules-pure-ignore */\nbody { margin: 0 }\n.row ~ footer { display: none !important }',
   })
   expect(complaints).toContain('react-router must not be bundled: the shell has the one router')
-  expect(complaints).toContain('the shell does not hand out "MemoryRouter" of react-router-dom')
-  expect(complaints).toContain('theming makes a React context of its own')
-  expect(complaints).toContain('fixture-list.screen.tsx makes code of text (eval, new Function)')
+  expect(complaints).toContain('the shell does not provide "MemoryRouter" of react-router-dom')
+  expect(complaints).toContain('theming creates its own React context')
+  expect(complaints).toContain('fixture-list.screen.tsx creates code from text (eval, new Function)')
   expect(complaints).toContain('"body" has no class of the remote and could match other elements')
   expect(complaints).toContain('selects footer, which belongs to the shell')
 }, 180_000)
 
-test('FED-11 a package with a private context is let through by name', () => {
+test('FED-11 a package with a private context passes when it is listed', () => {
   const theming = packaged('theming', '1.0.0', "exports.Theme = require('react').createContext(null)")
   const own = JSON.parse(readFileSync(join(FIXTURE, 'package.json'), 'utf8')) as object
   const complaints = complaintsOf({
@@ -74,7 +74,7 @@ test('FED-11 a package with a private context is let through by name', () => {
   expect(complaints).toBe('')
 }, 180_000)
 
-test('FED-03 screens that no route names, files with several exports, and topics that no manifest names fail the build', () => {
+test('FED-03 screens without a route, files with several exports and undeclared topics fail the build', () => {
   const complaints = complaintsOf({
     'src/forgotten.screen.tsx': "export function Forgotten(): string { return '' }",
     'src/fixture-list.screen.tsx': [
@@ -83,7 +83,7 @@ test('FED-03 screens that no route names, files with several exports, and topics
       "export function Another(): string { return '' }",
     ].join('\n'),
   })
-  expect(complaints).toContain('src/forgotten.screen.tsx is named by no route and no slot of the manifest')
+  expect(complaints).toContain('src/forgotten.screen.tsx is not named by a route or slot of the manifest')
   expect(complaints).toContain('must export one component, and nothing else; it exports')
   expect(complaints).toContain(
     'the remote uses information.article.opened@1, but its manifest neither requires nor provides it',
@@ -105,7 +105,7 @@ test('NAV-10 a screen that is too large fails the build', () => {
   )
 }, 180_000)
 
-test('FED-03 a manifest that does not fit its schema is told line by line', () => {
+test('FED-03 each fault of an invalid manifest is a line of the message', () => {
   const complaints = complaintsOf({
     'remote.manifest.ts': MANIFEST.replace("path: '/fixtures'", "path: '/home'").replace(
       "permission: 'public'",
@@ -117,7 +117,7 @@ test('FED-03 a manifest that does not fit its schema is told line by line', () =
   expect(complaints).toMatch(/ {2}routes\[0\]\.permission: Invalid option: expected one of "public"/)
 }, 180_000)
 
-test('FED-03 the record tells which exports of the platform are used, and the shape of each contract', () => {
+test('FED-03 the record has the used exports of the platform and the shape of each contract', () => {
   const built = buildFixture({
     'remote.manifest.ts': MANIFEST.replace('provides: {}', "provides: { 'information.article.opened': 1 }"),
     'src/fixture-list.screen.tsx': [

@@ -62,7 +62,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('REG-06 an embed is counted with all that a first list may load, and a record beside it', () => {
+test('REG-06 the size of an embed includes all files of a first list; a record is counted separately', () => {
   writeRemote(EMBED)
   const sizes = measure()
     .filter(({ page }) => page.includes(' embed'))
@@ -74,7 +74,7 @@ test('REG-06 an embed is counted with all that a first list may load, and a reco
   ])
 })
 
-test('REG-06 parts that come at once with some lists are in the budget of the embed', () => {
+test('REG-06 files that some lists load at first are in the budget of the embed', () => {
   writeRemote({ ...EMBED, 'embed/list-tools.0a1b2c3d.js': 16 * KILO })
   expect(sizeProblems(measure())).toEqual([
     expect.stringMatching(/^mf-registries embed: 11\d{4} bytes of script/),

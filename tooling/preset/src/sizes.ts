@@ -55,8 +55,8 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
   const modules = [OUTLET_MODULE, ...(needs?.platform ?? [])].map(
     (name) => shell.release.platformModules[name],
   )
-  const lent = modules.flatMap((module) => [...(module?.js ?? []), ...(module?.css ?? [])])
-  const ofShell = [...shell.release.scripts, ...shell.release.styles, ...lent]
+  const provided = modules.flatMap((module) => [...(module?.js ?? []), ...(module?.css ?? [])])
+  const ofShell = [...shell.release.scripts, ...shell.release.styles, ...provided]
   const own = [remote.release.entry, ...(needs?.js ?? []), ...(needs?.css ?? [])]
   return {
     page: `${remote.release.name} ${screen}`,

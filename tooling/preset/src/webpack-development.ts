@@ -43,7 +43,7 @@ export async function developmentConfig({ dir }: { readonly dir: string }): Prom
 /**
  * Reads a build from the last results of its two compilations, and names it by its time. Two builds must not share a
  * name or container, so a placeholder in the output is replaced here instead of building again.
- * @throws BuildFailed with the errors of the build.
+ * @throws BuildError with the errors of the build
  */
 export function readBuild(stats: readonly Stats[], time: number): DevelopmentBuild {
   const [server, browser] = ['server', 'browser'].map((name) =>
@@ -51,7 +51,7 @@ export function readBuild(stats: readonly Stats[], time: number): DevelopmentBui
   )
   const complaints = stats.flatMap((one) => messages(one, 'errors'))
   if (server === undefined || browser === undefined || complaints.length > 0)
-    throw new BuildFailed([...new Set(complaints)])
+    throw new BuildError([...new Set(complaints)])
   const mark = time.toString(36).padStart(EMPTY_TIME.length, '0')
   const named = (text: string): string =>
     text.replaceAll(`-dev.${EMPTY_TIME}`, `-dev.${mark}`).replaceAll(`_dev_${EMPTY_TIME}`, `_dev_${mark}`)
@@ -74,8 +74,8 @@ export function readBuild(stats: readonly Stats[], time: number): DevelopmentBui
 }
 
 /** Faults of a build, for its author. */
-export class BuildFailed extends Error {
-  override readonly name = 'BuildFailed'
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
   readonly complaints: readonly string[]
 
   constructor(complaints: readonly string[]) {

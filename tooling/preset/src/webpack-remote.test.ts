@@ -16,14 +16,14 @@ afterAll(() => {
   whole.remove()
 })
 
-/** What a build with these files says. */
+/** Messages of a build with these files. */
 function complaintsOf(changes: Readonly<Record<string, string>>): string {
   const built = buildFixture(changes)
   built.remove()
   return built.errors
 }
 
-test('FED-01 a remote is built alone, under a container name of its release', () => {
+test('FED-01 a remote is built separately, with a container name of its release', () => {
   expect(whole.errors).toBe('')
   const release = whole.release()
   expect(release.version).toBe('2.0.0-rc.1')
@@ -118,7 +118,7 @@ test('FED-06 a build with other comments has the same record and the same files'
   expect(record).toEqual(whole.release())
 }, 180_000)
 
-test('FED-05 what the remote loads later goes through the shell, with integrity and a second try', () => {
+test('FED-05 lazy files of the remote are loaded by the shell, with integrity and a retry', () => {
   const entry = readFileSync(join(whole.dir, 'dist', whole.release().entry), 'utf8')
   expect(entry).toContain('portalFiles.load')
 })
@@ -132,12 +132,12 @@ test('FED-11 the build refuses a slot that has the name of a screen', () => {
   expect(complaints).toContain('has the name of another screen or slot, fixture-list')
 }, 180_000)
 
-test('FED-11 the build refuses bare element selectors, which would reach beyond the remote', () => {
+test('FED-11 the build refuses element selectors, which affect elements outside the remote', () => {
   const complaints = complaintsOf({ 'src/fixture-list.module.css': 'p { color: red }' })
   expect(complaints).toContain('pure selectors must contain at least one local class or id')
 }, 180_000)
 
-test('FED-11 the build refuses a sheet for the whole page, and says how it has to be named', () => {
+test('FED-11 the build refuses a global style sheet and names the required file name', () => {
   const complaints = complaintsOf({
     'src/fixture-list.css': 'p { color: red }',
     'src/fixture-list.screen.tsx':
@@ -146,7 +146,7 @@ test('FED-11 the build refuses a sheet for the whole page, and says how it has t
   expect(complaints).toContain('fixture-list.css would style the whole page: name it fixture-list.module.css')
 }, 180_000)
 
-test('LANG-04 the build refuses missing texts and plural forms, and menu entries that lead nowhere', () => {
+test('LANG-04 the build refuses missing texts and plural forms, and menu entries without a route', () => {
   const source = readFileSync(join(import.meta.dirname, '../fixtures/mf-fixture/remote.manifest.ts'), 'utf8')
   const complaints = complaintsOf({
     'remote.manifest.ts': source.replace("route: 'fixture.list'", "route: 'fixture.gone'"),

@@ -5,7 +5,7 @@ import { CommandFailed, explainFailure, runCommand } from './command.mjs'
 import { homeSettings } from './writable-home.mjs'
 import { testFolder } from '../src/testing/test-folder.ts'
 
-test('a registry out of reach is named as the reason', () => {
+test('an unreachable package registry is named as the reason', () => {
   const error = new CommandFailed(
     'npm',
     1,
@@ -14,7 +14,7 @@ test('a registry out of reach is named as the reason', () => {
   expect(explainFailure(error)).toContain('The package registry cannot be reached.')
 })
 
-test('another failure shows what the command said last, and the log keeps it', async () => {
+test('another failure shows the last output of the command, and the log contains it', async () => {
   const folder = testFolder('command-')
   const log = join(folder, 'setup.log')
   const script = 'console.error("the disk is full"); process.exit(3)'
@@ -24,7 +24,7 @@ test('another failure shows what the command said last, and the log keeps it', a
   expect(readFileSync(log, 'utf8')).toContain('the disk is full')
 })
 
-test('a home that cannot be written sends the caches below .data', () => {
+test('with a read-only home the caches are below .data', () => {
   const folder = testFolder('home-')
   const env = { npm_config_cache: '/nonexistent/.npm' }
   expect(homeSettings(folder, env, '/nonexistent')['npm_config_cache']).toBe(join(folder, 'home', 'npm'))

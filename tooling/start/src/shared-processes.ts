@@ -26,10 +26,10 @@ export interface SharedProcesses {
 
 /** Ends leftovers of killed starts. Call it inside `withSharedLock`. */
 export async function stopOrphans(dataDir: string): Promise<string[]> {
-  const alone = listLeases(dataDir).length === 0
+  const isUnused = listLeases(dataDir).length === 0
   const orphans = listRecords(dataDir).filter((record) => {
     const shared = SHARED.includes(record.name)
-    return isAlive(record) && (shared ? alone : !isAlive(record.owner))
+    return isAlive(record) && (shared ? isUnused : !isAlive(record.owner))
   })
   // Services are stopped; builds and imports are killed with their children.
   await Promise.all(

@@ -46,7 +46,7 @@ test('VAR-02 a start with another company ends with "Invalid company type" befor
   expect(existsSync(join(root, '.data'))).toBe(false)
 })
 
-test('a DATABASE_URL that is no address is refused without being repeated', async () => {
+test('an invalid DATABASE_URL is refused without printing its value', async () => {
   const refused = start(createServiceTree(), { DATABASE_URL: 'localhost, password secret' })
   await expect(refused.ended).resolves.toBe(1)
   expect(refused.output()).toBe(
@@ -54,7 +54,7 @@ test('a DATABASE_URL that is no address is refused without being repeated', asyn
   )
 })
 
-test('a database that nobody answers at is named with its host and port', async () => {
+test('an unreachable database is named with its host and port', async () => {
   const root = createServiceTree()
   writeFileSync(join(root, 'svc-release-registry', 'src', 'main.ts'), "throw new Error('no database')")
   const address = `127.0.0.1:${await findFreePort()}`
@@ -64,7 +64,7 @@ test('a database that nobody answers at is named with its host and port', async 
   expect(refused.output()).not.toContain('secret')
 })
 
-test('a relative DATA_DIR is meant from where the command was written, and is printed', async () => {
+test('a relative DATA_DIR is resolved from the folder of the command, and printed', async () => {
   const root = createServiceTree()
   const env = {
     PORT: String(await findFreePort()),
@@ -76,7 +76,7 @@ test('a relative DATA_DIR is meant from where the command was written, and is pr
   expect(started.output()).toContain(`Data: ${join(root, 'shared-service', 'elsewhere')}`)
 })
 
-test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing is said', async () => {
+test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 by default', async () => {
   const port = await findFreePort()
   const root = createServiceTree()
   const quality = start(root, { PORT: String(port) })
@@ -91,7 +91,7 @@ test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing
   expect(processes.map((record) => isAlive(record))).toEqual([false, false, false, false])
 })
 
-test('VAR-03 the second variant joins what is shared, and who leaves last stops it', async () => {
+test('VAR-03 the second variant joins the shared processes, and the last start stops them', async () => {
   const root = createServiceTree()
   const [first, second] = [await findFreePort(), await findFreePort()]
   const quality = start(root, { PORT: String(first), COMPANY_ID: '2' })
@@ -117,7 +117,7 @@ async function environmentOfApi(root: string): Promise<Record<string, string>> {
   return (await answer.json()) as Record<string, string>
 }
 
-test('AUTH-05 the API learns where sign-on, mail server and tax register are, and the start says where mails are read', async () => {
+test('AUTH-05 the API gets the addresses of sign-on, mail and tax register, and the start prints that of the mailbox', async () => {
   const root = createServiceTree()
   const port = await findFreePort()
   const started = start(root, { PORT: String(port) })
@@ -136,7 +136,7 @@ test('AUTH-05 the API learns where sign-on, mail server and tax register are, an
   })
 })
 
-test('AUTH-05 the sign-on keeps its address from one start to the next: accounts belong to it', async () => {
+test('AUTH-05 the sign-on keeps its address between starts, because accounts belong to it', async () => {
   const root = createServiceTree()
   const first = start(root, { PORT: String(await findFreePort()) })
   await first.waitForOutput('is ready')
@@ -147,7 +147,7 @@ test('AUTH-05 the sign-on keeps its address from one start to the next: accounts
   expect(await environmentOfApi(root)).toMatchObject({ SSO_ISSUER: issuer })
 })
 
-test('AUTH-05 what is real takes the place of its stand-in, and nothing stands in when all of it is', async () => {
+test('AUTH-05 a configured system replaces its stand-in, and with all of them none is started', async () => {
   const root = createServiceTree()
   const real = {
     SSO_ISSUER: 'https://sign-on.example',
@@ -160,7 +160,7 @@ test('AUTH-05 what is real takes the place of its stand-in, and nothing stands i
     ...real,
     SMTP_URL: expect.stringContaining('127.0.0.1'),
   })
-  // Nobody becomes an official by the number of the demonstration's agency.
+  // The number of the demonstration agency makes no user an official.
   expect(await environmentOfApi(root)).not.toHaveProperty('AGENCY_VOEN')
   partly.child.kill('SIGTERM')
   await partly.ended
@@ -183,7 +183,7 @@ test('a second start of the same variant is refused and names the address of the
   expect(second.output()).toContain(`already runs at http://localhost:${port}/`)
 })
 
-test('a port that is taken is refused by its number', async () => {
+test('a port in use is refused with its number', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const address = taken.address()
@@ -222,7 +222,7 @@ test('the release registry has the same address after the next start', async () 
   expect(getRecord(root, 'release-registry').url).toBe(url)
 })
 
-test('after a start is killed the next one ends what it left and takes its place', async () => {
+test('after a start is killed the next one stops its leftovers and starts', async () => {
   const root = createServiceTree()
   const port = await findFreePort()
   const killed = start(root, { PORT: String(port) })
@@ -238,7 +238,7 @@ test('after a start is killed the next one ends what it left and takes its place
   expect(await pageAt(port)).toBe('<html>company 2</html>')
 })
 
-test('a start that is stopped while it starts leaves nothing behind', async () => {
+test('a start that is stopped early leaves no process', async () => {
   const root = createServiceTree()
   const started = start(root, { PORT: String(await findFreePort()) })
   await waitUntil(

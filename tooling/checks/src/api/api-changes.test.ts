@@ -62,11 +62,11 @@ const SEND: DescribedEndpoint = {
 const RELEASED: ApiDescription = { 'GET /public/items/:topic': LIST, 'POST /items': SEND }
 
 function breaks(list: Change, send: Change = {}): readonly string[] {
-  return told({ 'GET /public/items/:topic': { ...LIST, ...list }, 'POST /items': { ...SEND, ...send } })
+  return findFaults({ 'GET /public/items/:topic': { ...LIST, ...list }, 'POST /items': { ...SEND, ...send } })
 }
 
-/** What everybody is told to do instead is the same in each. */
-function told(present: ApiDescription): readonly string[] {
+/** Faults without the remedy, which is the same in each. */
+function findFaults(present: ApiDescription): readonly string[] {
   return findApiBreaks(RELEASED, present, '2026-11-23').map((text) => text.split('; keep it')[0] ?? '')
 }
 
@@ -156,8 +156,8 @@ test.each<[string, Schema, string]>([
   expect(breaks({}, body(schema))).toEqual([expected])
 })
 
-test('another path or another method is an endpoint that is gone', () => {
-  expect(told({ 'GET /public/things/:topic': LIST, 'PUT /items': SEND })).toEqual([
+test('another path or method is a removed endpoint', () => {
+  expect(findFaults({ 'GET /public/things/:topic': LIST, 'PUT /items': SEND })).toEqual([
     'GET /public/items/:topic: callers: called; now: not there',
     'POST /items: callers: called; now: not there',
   ])
@@ -188,10 +188,12 @@ test.each<[string, Change, Change]>([
 })
 
 test('a new endpoint and another name of a path parameter pass', () => {
-  expect(told({ 'GET /public/items/:name': LIST, 'POST /items': SEND, 'POST /v2/items': SEND })).toEqual([])
+  expect(
+    findFaults({ 'GET /public/items/:name': LIST, 'POST /items': SEND, 'POST /v2/items': SEND }),
+  ).toEqual([])
 })
 
-test('an endpoint goes after its announced last day, not before', () => {
+test('an endpoint may be removed after its announced last day, not before', () => {
   const released: ApiDescription = { 'POST /items': { ...SEND, isDeprecated: true, endsOn: '2027-12-31' } }
   expect(findApiBreaks(released, {}, '2027-12-31')).toEqual([
     'POST /items: callers: called; now: not there; keep it and add the new form beside it under a new path (/v2/…); ' +
@@ -200,7 +202,7 @@ test('an endpoint goes after its announced last day, not before', () => {
   expect(findApiBreaks(released, {}, '2028-01-01')).toEqual([])
 })
 
-test('a description holds every endpoint of the contracts with its whole shape', async () => {
+test('a description has every endpoint of the contracts with its full schema', async () => {
   const endpoints = await readEndpoints(ROOT)
   const described = JSON.parse(formatJson(describeEndpoints(endpoints))) as ApiDescription
   expect(Object.keys(described).length).toBeGreaterThan(80)
@@ -209,7 +211,7 @@ test('a description holds every endpoint of the contracts with its whole shape',
   }
 })
 
-test('a call that two endpoints declare is found, whatever its parameters are named', async () => {
+test('a call that two endpoints declare is found, with any names of parameters', async () => {
   const endpoints = await readEndpoints(ROOT)
   expect(findRepeatedCalls(endpoints)).toEqual([])
   const path = getNews.path.replace(':id', ':article')

@@ -27,7 +27,7 @@ test.each([
   ['mf-a/src/value.ts', ['tests', 'lint', 'types', 'format', 'layout', 'texts']],
   ['shared-a/src/value.ts', ['tests', 'lint', 'types', 'format', 'layout', 'texts', 'contracts']],
   ['mf-auth/src/value.ts', ['tests', 'lint', 'types', 'format', 'layout', 'texts', 'journeys']],
-])('a change of %s is proved by %j', (file, names) => {
+])('a change of %s runs the checks %j', (file, names) => {
   expect(namesAfter(file)).toEqual(names)
 })
 

@@ -8,12 +8,12 @@ const PACKAGES = [
   { folder: 'mf-d', json: { name: 'mf-d' } },
 ]
 
-test('a change reaches its package and those that depend on it, through others too', () => {
+test('a change affects its package and all that depend on it, also indirectly', () => {
   const reached = listReachedPackages(PACKAGES, ['shared-a/src/value.ts', 'README.md'])
   expect(reached.map(({ json }) => json.name)).toEqual(['shared-a', 'mf-b', 'c'])
 })
 
-test('journeys are those of the parts with changed sources, and specs that changed', () => {
+test('journeys are those of folders with changed sources, and changed specs', () => {
   expect(
     listReachedJourneys([
       'mf-eservices/locales/en.json',

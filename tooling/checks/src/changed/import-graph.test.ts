@@ -18,7 +18,7 @@ const SOURCES = {
   'mf-b/src/other.test.ts': "import { expect } from '@jest/globals'",
 }
 
-test('a change reaches tests of its package and of those that use it, the nearest first', () => {
+test('a change affects tests of its package and of its users, the nearest first', () => {
   for (const [file, text] of Object.entries(SOURCES)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)

@@ -16,7 +16,7 @@ const FILES = {
   'shared-b/src/forms.ts': '',
 }
 
-test('a document names files, folders and exports that are there', () => {
+test('a document names existing files, folders and exports', () => {
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)

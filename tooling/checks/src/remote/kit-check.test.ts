@@ -88,11 +88,11 @@ function check(lockfile: string) {
   return packages.run({ root, update: false })
 }
 
-test('what is locked is what the release registry gives', async () => {
+test('locked packages have the hashes of the release registry', async () => {
   expect(await check(npmLock(INTEGRITY))).toEqual({ ok: true, lines: [] })
 })
 
-test('a package of the same name from elsewhere is found by its bytes', async () => {
+test('a package of the same name from another registry is found by its hash', async () => {
   expect(await check(npmLock(OTHER))).toEqual({
     ok: false,
     lines: [
@@ -101,13 +101,13 @@ test('a package of the same name from elsewhere is found by its bytes', async ()
   })
 })
 
-test('without the line in .npmrc the packages could come from anywhere', async () => {
+test('a missing line of the scope in .npmrc is a fault', async () => {
   writeFileSync(join(root, '.npmrc'), '')
   const { ok, lines } = await check(npmLock(INTEGRITY))
   expect([ok, lines[0]?.startsWith('.npmrc: one line')]).toEqual([false, true])
 })
 
-test('a registry that does not answer is said, and fails nobody who works offline', async () => {
+test('an unreachable registry is noted and does not fail the check', async () => {
   writeFileSync(join(root, '.npmrc'), '@quality-portal:registry=http://127.0.0.1:9/packages/\n')
   const { ok, lines } = await check(npmLock(INTEGRITY))
   expect(ok).toBe(true)

@@ -18,7 +18,7 @@ test('the catalog is read with quoted names and aliases', () => {
   ])
 })
 
-test('webpack stays where module federation works, whatever its range allows', () => {
+test('webpack stays at the version that works with module federation', () => {
   expect(findLooseVersions(new Map([['webpack', '5.112.2']]))).toEqual([
     'pnpm-workspace.yaml: webpack is 5.112.2, but module federation needs 5.110.3',
   ])

@@ -4,7 +4,7 @@ import { findSampleFaults, listChanges } from './contracts.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-test('a sample that no longer fits its schema is found with the place', async () => {
+test('a sample that its schema refuses is found with the path of the value', async () => {
   const sample = {
     schema: 'release/composition#Composition',
     value: { spec: 'composition@1', number: 'one' },
@@ -13,7 +13,7 @@ test('a sample that no longer fits its schema is found with the place', async ()
   expect(faults).toContainEqual(expect.stringMatching(/^number: /))
 })
 
-test('a reply may gain a required field, but what a sample has must keep its shape', async () => {
+test('a reply may get a required field, but values of a sample must keep their schema', async () => {
   const faultsOf = (value: object): Promise<string[]> =>
     findSampleFaults(ROOT, JSON.stringify({ schema: 'http/problem#Problem', value }))
   const problem = {
@@ -27,7 +27,7 @@ test('a reply may gain a required field, but what a sample has must keep its sha
   await expect(faultsOf({ ...problem, status: '400' })).resolves.toEqual([expect.stringMatching(/^status: /)])
 })
 
-test('a sample of something that does not exist is found', async () => {
+test('a sample of an unknown schema is found', async () => {
   const faultsOf = (schema: string): Promise<string[]> =>
     findSampleFaults(ROOT, JSON.stringify({ schema, value: {} }))
   await expect(faultsOf('http/nothing#Thing')).resolves.toEqual(['there is no module http/nothing'])

@@ -19,7 +19,7 @@ test('a README longer than 80 lines is refused', () => {
   ])
 })
 
-test('every code stands in the page of errors with its three messages, cause and remedy', () => {
+test('the page of errors has every code with its three messages, cause and remedy', () => {
   const page = writeErrorPage(CATALOGUE, ERROR_MESSAGES)
   for (const [code, { cause, remedy }] of Object.entries(CATALOGUE)) {
     const section = page.split('\n## ').find((part) => part.startsWith(`${code}\n`)) ?? ''

@@ -24,7 +24,7 @@ export function checkLayout(root: string, changed: readonly string[]): CheckResu
   const long = changed.filter((file) => SOURCE.test(file) && countLines(join(root, file)) > REVIEW_LINES + 1)
   return resultOf(
     findLayoutFaults(files),
-    long.map((file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`),
+    long.map((file) => `note: ${file} has more than ${REVIEW_LINES} lines; check whether to split it`),
   )
 }
 
@@ -40,7 +40,7 @@ export function findLayoutFaults(files: readonly string[]): string[] {
 export function findNames(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const [name = '', ...suffixes] = basename(file).replace(SOURCE, '').split('.')
-    if (FORBIDDEN.has(name)) return [`${file}: "${name}" says nothing about what is inside; name the concern`]
+    if (FORBIDDEN.has(name)) return [`${file}: "${name}" does not describe the content; name the subject`]
     const named = [name, ...suffixes].every((part) => KEBAB.test(part))
     return named ? [] : [`${file}: names are kebab-case`]
   })
@@ -54,6 +54,6 @@ export function findFullFolders(files: readonly string[]): string[] {
   return [...counts]
     .filter(([, count]) => count > FOLDER_FILES)
     .map(
-      ([folder, count]) => `${folder}: ${count} source files, at most ${FOLDER_FILES}; split it by concern`,
+      ([folder, count]) => `${folder}: ${count} source files, at most ${FOLDER_FILES}; split it by subject`,
     )
 }

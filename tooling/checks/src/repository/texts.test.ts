@@ -6,7 +6,7 @@ function compare(az: object, en: object, ru: object): string[] {
   return compareTexts({ az: flattenTexts(az), en: flattenTexts(en), ru: flattenTexts(ru) })
 }
 
-test('LANG-04 complete texts in three languages are fine', () => {
+test('LANG-04 complete texts in three languages pass', () => {
   expect(
     compare(
       { list: { title: 'Reyestrlər', records_one: '{{count}} qeyd', records_other: '{{count}} qeyd' } },
@@ -80,7 +80,7 @@ test.each([
   expect(compare(az, en, ru)).toEqual([complaint])
 })
 
-test('what is written the same everywhere is no English', () => {
+test('a text that is the same in every language is not a fault', () => {
   expect(
     compare({ a: 'RU', b: 'PDF, XLSX' }, { a: 'RU', b: 'PDF, XLSX' }, { a: 'RU', b: 'PDF, XLSX' }),
   ).toEqual([])

@@ -13,14 +13,14 @@ interface Tool {
 export const toolChecks: readonly Check[] = [
   toolCheck({
     name: 'unused',
-    what: 'no file, export, dependency or entry of the catalog that nobody uses',
+    what: 'unused files, exports, dependencies and catalog entries',
     package: 'knip',
     command: 'bin/knip.js',
     args: () => ['--no-progress', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'],
   }),
   toolCheck({
     name: 'imports',
-    what: 'who may import what (.dependency-cruiser.cjs)',
+    what: 'import rules (.dependency-cruiser.cjs)',
     package: 'dependency-cruiser',
     command: 'bin/dependency-cruiser.mjs',
     args: (root) => {
@@ -30,7 +30,7 @@ export const toolChecks: readonly Check[] = [
   }),
   {
     name: 'format',
-    what: 'every file is formatted (pnpm format mends it)',
+    what: 'formatting of every file (pnpm format corrects it)',
     run: ({ root }) => checkFormat(root, ['.']),
   },
 ]

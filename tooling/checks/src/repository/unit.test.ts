@@ -39,7 +39,7 @@ test('every test of a report is listed, and a file that cannot be run counts as 
   ])
 })
 
-test('a failed test is named with its file and what it says, before the stack of packages', () => {
+test('a failed test is listed with its file and message, before the stack of packages', () => {
   const report = {
     testResults: [
       {
@@ -76,7 +76,7 @@ test('a failed test is named with its file and what it says, before the stack of
   ])
 })
 
-test('an error that all tests of a file have is told once', () => {
+test('an error of all tests of a file is listed once', () => {
   const failed = (title: string, reason: string) =>
     ({ title, file: 'a.test.ts', status: 'failed', reason: [reason] }) as const
   const timeout = 'Exceeded timeout of 5000 ms for a hook.'
@@ -90,7 +90,7 @@ test('an error that all tests of a file have is told once', () => {
   ])
 })
 
-test('what a test has measured is passed on, and nothing else that it prints', () => {
+test('measurements of a test are printed, and no other output', () => {
   const output =
     'PASS src/a.test.ts\nfigure: search, nDCG@10 of the 70 open questions 0.9433\n  figure: of no test\n'
   expect(listFigures(output)).toEqual(['note: search, nDCG@10 of the 70 open questions 0.9433'])

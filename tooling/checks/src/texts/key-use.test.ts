@@ -7,7 +7,7 @@ const CODE = [
   "label={`${t('inner.call')} ${name}`}",
 ]
 
-test('LANG-04 a text that nothing asks for is found, whatever way the others are asked for', () => {
+test('LANG-04 an unused text is found, with any way of use of the others', () => {
   const keys = [
     'list.title_one',
     'list.title_other',
@@ -19,6 +19,6 @@ test('LANG-04 a text that nothing asks for is found, whatever way the others are
   expect(findUnusedKeys([...keys, 'viewer.gone', 'list'], CODE)).toEqual(['viewer.gone', 'list'])
 })
 
-test('LANG-04 keys that code names in a call are known', () => {
+test('LANG-04 keys in calls are listed', () => {
   expect([...listUsedKeys(CODE)]).toEqual(['list.title', 'inner.call'])
 })

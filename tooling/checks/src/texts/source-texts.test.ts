@@ -20,7 +20,7 @@ test('LANG-04 a text of the code that was left in another language is found with
   ])
 })
 
-test('LANG-04 data are judged where they hold texts: by language, or as three in a row', () => {
+test('LANG-04 texts of data files are checked, by language or as three in a row', () => {
   const data = {
     audience: ['citizen', 'business', 'laboratory'],
     keywords: 'tərəzi scales весы',

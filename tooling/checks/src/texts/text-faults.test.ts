@@ -26,11 +26,11 @@ test.each([
   ],
   ['ru', 'Повтори попытку', 'speaks to a friend and not to a person: "Повтори попытку"'],
   ['ru', 'Готово !', 'has a space before a mark: "Готово !"'],
-] as const)('LANG-04 a reader of %s would stumble over: %s', (language, text, fault) => {
+] as const)('LANG-04 a fault of a text in %s is found: %s', (language, text, fault) => {
   expect(faults(language, text)).toContain(fault)
 })
 
-test('LANG-04 a word that was not translated is found, and one that both languages have is not', () => {
+test('LANG-04 an untranslated word is found, and a word of both languages is not', () => {
   expect(faults('az', 'Search', 'Search')).toEqual(['is the English text: "Search"'])
   expect(faults('az', 'Portal', 'Portal')).toEqual([])
 })
@@ -46,6 +46,6 @@ test.each([
   ['az', 'Yenidən cəhd edin'],
   ['ru', 'Повторить'],
   ['ru', 'Повторите попытку позже.'],
-] as const)('LANG-04 names, addresses and what is filled in are no fault in %s: %s', (language, text) => {
+] as const)('LANG-04 names, addresses and placeholders are no fault in %s: %s', (language, text) => {
   expect(faults(language, text)).toEqual([])
 })

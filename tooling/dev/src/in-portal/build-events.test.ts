@@ -38,7 +38,7 @@ function built(version: string, change: Partial<RemoteRelease> = {}) {
   return changes.releaseFor({ ...RECORD, ...change, version }, { composition: 1, remote, integrity: {} })
 }
 
-test('FED-09 builds with the same addresses, menu and slots are taken in place; others reload the page', () => {
+test('FED-09 builds with the same addresses, menu and slots are applied in place; others reload the page', () => {
   expect(built('1.0.0-dev.1').fits).toEqual(['1.0.0-dev.1'])
   expect(built('1.0.0-dev.2').fits).toEqual(['1.0.0-dev.1', '1.0.0-dev.2'])
   expect(built('1.0.0-dev.3', { menu: [MENU_ENTRY] }).fits).toEqual(['1.0.0-dev.3'])
@@ -46,7 +46,7 @@ test('FED-09 builds with the same addresses, menu and slots are taken in place; 
   expect(built('1.0.0-dev.5').fits).toEqual(['1.0.0-dev.1', '1.0.0-dev.2', '1.0.0-dev.5'])
 })
 
-test('FED-09 a page that comes later learns how it stands, with the last build that was whole', async () => {
+test('FED-09 a page that subscribes later gets the present state and the last successful build', async () => {
   changes.publish({ name: 'mf-one', state: 'built', milliseconds: 300, release: built('1.0.0-dev.1') })
   changes.publish({ name: 'mf-one', state: 'failed', complaints: ['Unexpected token'] })
   const { port } = server.address() as AddressInfo

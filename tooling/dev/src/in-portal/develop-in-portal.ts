@@ -56,8 +56,8 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const names = remotes.map(({ name }) => name)
   const releases = new ReleaseFolder(join(folder, 'releases'), portal.releasesDir, names)
   await mkdir(releases.path)
-  const door = await reservePort(view.port)
-  undo.push(() => door.close())
+  const reserved = await reservePort(view.port)
+  undo.push(() => reserved.close())
   const feed = new DevelopmentFeed()
   const feedUrl = await feed.start()
   undo.push(() => feed.stop())
@@ -93,7 +93,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   )
   await Promise.race([Promise.all(firstBuilds), waitForAbort(signal)])
   if (signal.aborted) return
-  door.serve(
+  reserved.serve(
     createViewProxy({
       edgeUrl: edge.url,
       filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
@@ -107,7 +107,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
       },
     }),
   )
-  say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${door.address}`)
+  say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${reserved.address}`)
   say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
   await waitForAbort(signal)
 }

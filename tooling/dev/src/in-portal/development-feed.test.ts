@@ -20,7 +20,7 @@ async function current(url: string): Promise<SignedComposition> {
   return SignedComposition.parse(await (await fetch(`${url}/compositions/current`)).json())
 }
 
-test('FED-09 a local build stands in the place of its remote, and all others are live', () => {
+test('FED-09 a local build replaces its remote, and all others are live', () => {
   const live = { ...LIVE, remotes: [release('mf-one', '1.0.0'), release('mf-two', '2.0.0')] }
   const { remotes, shell } = developmentComposition(live, [release('mf-one', '1.0.0-dev.00000001')])
   expect(remotes.map(({ name, version }) => `${name}@${version}`)).toEqual([
@@ -37,7 +37,7 @@ test('FED-09 a remote that was never live is added', () => {
   expect(remotes.map(({ name }) => name)).toEqual(['mf-new'])
 })
 
-test('FED-09 neither a last good release nor a canary hides what is worked on', () => {
+test('FED-09 a local build has neither a fallback release nor a canary', () => {
   const live = {
     ...LIVE,
     remotes: [],
@@ -52,7 +52,7 @@ test('FED-09 neither a last good release nor a canary hides what is worked on', 
   expect(changed.fallbacks?.map(({ name }) => name)).toEqual(['mf-two'])
 })
 
-test('FED-09 each change has a higher number, also when the live one stays where it is', async () => {
+test('FED-09 each change has a higher number, also when the live number stays the same', async () => {
   const { feed, url } = await startFeed()
   expect((await fetch(`${url}/compositions/current`)).status).toBe(404)
   const numberNow = async (): Promise<number> =>
@@ -78,7 +78,7 @@ test('FED-09 a composition is signed with a key that no other view has', async (
   expect(fits(other.feed.publicKey)).toBe(false)
 })
 
-test('FED-09 files of every local build are served, since open pages load those of an earlier one', async () => {
+test('FED-09 files of every local build are served, because open pages load those of earlier builds', async () => {
   const { feed, url } = await startFeed()
   feed.setLive({ ...LIVE, served: { 'mf-one': ['1.0.0'] } })
   feed.setLocal(release('mf-one', '1.0.0-dev.00000001'))

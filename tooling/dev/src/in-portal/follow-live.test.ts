@@ -54,7 +54,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-test('FED-09 a view begins with what is live and takes each change of it once', async () => {
+test('FED-09 a view starts with the live composition and gets each change once', async () => {
   const { state, url } = await registry()
   const { start, numbers } = follower(url)
   await start
@@ -67,7 +67,7 @@ test('FED-09 a view begins with what is live and takes each change of it once', 
   expect(numbers).toEqual([1, 5])
 })
 
-test('FED-09 an outage of the release registry is told once and changes nothing; its end as well', async () => {
+test('FED-09 an outage of the release registry and its end are reported once and change nothing', async () => {
   const { state, url } = await registry()
   const { start, numbers, news } = follower(url)
   await start
@@ -81,7 +81,7 @@ test('FED-09 an outage of the release registry is told once and changes nothing;
   expect(numbers).toEqual([1])
 })
 
-test('FED-09 without a release registry there is a sentence, not a view', async () => {
+test('FED-09 without a release registry the start of a view fails with a message', async () => {
   const { start } = follower('http://127.0.0.1:9')
   await expect(start).rejects.toThrow('No release registry answers at http://127.0.0.1:9.')
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('FED-09 published releases are read where they are, and local builds never come among them', async () => {
+test('FED-09 published releases are read in place, and local builds are stored elsewhere', async () => {
   const folder = new ReleaseFolder(join(root, 'view'), published, ['mf-one'])
   const { shell } = SAMPLE_COMPOSITION
   await folder.link({
@@ -46,7 +46,7 @@ test('FED-09 published releases are read where they are, and local builds never 
   expect(readdirSync(join(published, 'mf-one'))).toEqual(['1.0.0'])
 })
 
-test('FED-09 the builds that an open page may still ask for stay, older ones go', async () => {
+test('FED-09 recent builds stay for open pages, and older ones are deleted', async () => {
   const folder = new ReleaseFolder(join(root, 'view'), undefined, ['mf-one'])
   for (const mark of ['1', '2', '3', '4', '5', '6']) await folder.add(build(`1.0.0-dev.${mark}`))
   expect(readdirSync(join(root, 'view/mf-one')).toSorted()).toEqual(

@@ -25,7 +25,7 @@ export function createViewProxy(options: ViewProxyOptions): RequestListener {
   return (request, response) => {
     const address = parseAddress(request)
     if (address === undefined) {
-      response.writeHead(421, { 'content-type': 'text/plain' }).end('This is no address of the view.')
+      response.writeHead(421, { 'content-type': 'text/plain' }).end('This address is not part of the view.')
       return
     }
     const { pathname } = address
@@ -57,7 +57,7 @@ function refuse(response: ServerResponse): void {
     status: 403,
     code: 'FORBIDDEN',
     message:
-      'A development view of a portal elsewhere only reads; start it with --allow-writes to change data.',
+      'A development view of a remote portal is read-only; start it with --allow-writes to change data.',
   }
   response.writeHead(403, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

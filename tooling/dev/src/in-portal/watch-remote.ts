@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { developmentConfig, readBuild, BuildFailed } from 'preset/webpack-development'
+import { developmentConfig, readBuild, BuildError } from 'preset/webpack-development'
 import type { DevelopmentBuild } from 'preset/webpack-development'
 import webpack from 'webpack'
 import type { Stats } from 'webpack'
@@ -80,7 +80,7 @@ function buildEventOf(error: Error | null, stats: readonly Stats[], milliseconds
   try {
     return { kind: 'built', build: readBuild(stats, Date.now()), milliseconds }
   } catch (failure) {
-    const complaints = failure instanceof BuildFailed ? failure.complaints : [messageOf(failure)]
+    const complaints = failure instanceof BuildError ? failure.complaints : [messageOf(failure)]
     return { kind: 'failed', complaints }
   }
 }

@@ -6,7 +6,7 @@ import { withoutSchemas, type EndpointModule } from './endpoint-schemas-loader.t
 
 const HTTP = join(import.meta.dirname, '../../../../shared-contracts/src/http')
 
-test('FED-01 an endpoint in the browser has its method, path and rights, no schema, and no words for services', () => {
+test('FED-01 an endpoint in the browser has its method, path and rights, no schema, and no texts for services', () => {
   const source = [
     'export const Found = z.object({ id: z.string() })',
     'export const find = endpoint({',
@@ -53,7 +53,7 @@ test('FED-01 an endpoint in the browser has its method, path and rights, no sche
   ])
 })
 
-test('FED-01 every endpoint of the contracts is written as the loader reads it', () => {
+test('FED-01 every endpoint of the contracts has the form that the loader parses', () => {
   const files = readdirSync(HTTP).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const sources = files.map((name) => readFileSync(join(HTTP, name), 'utf8'))
   const declared = sources.flatMap((source) => [...source.matchAll(/= endpoint\(\{/g)]).length
@@ -67,7 +67,7 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
   expect(left).toEqual([])
 })
 
-test('HTTP-08 what an answer must have is its required members, however choices and members are added', async () => {
+test('HTTP-08 only required members of a response are checked, so choices and members can be added', async () => {
   const endpoints = (await import('shared-contracts/http/registries')) as unknown as EndpointModule
   const shapeOf = (name: string) => {
     const source = `export const ${name} = endpoint({\n  method: 'GET',\n})`

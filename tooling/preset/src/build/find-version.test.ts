@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { findVersion } from './find-version.ts'
 
-test('a packed kit counts as the version that the shell has, whatever its content is called', () => {
+test('a version of a packed kit is compared without its content hash', () => {
   const dir = mkdtempSync(join(tmpdir(), 'find-version-'))
   for (const [name, version] of Object.entries({
     'shared-ui': '1.4.0-h0123456789',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import numberMessages from './router-messages-loader.ts'
 
-test('messages of checks become numbers, and everything else stays', () => {
+test('messages of assertions become numbers, and other code stays', () => {
   const source = `function invariant(value, message) { if (!value) throw new Error(message) }
 invariant(a(b), \`No route \${a}\`);
 if (c) warning(false, "A sentence " + d, e);
@@ -17,6 +17,6 @@ invariant(f);
 `)
 })
 
-test('a file without checks stays as it is', () => {
+test('a file without assertions stays unchanged', () => {
   expect(numberMessages('export const a = 1\n')).toBe('export const a = 1\n')
 })

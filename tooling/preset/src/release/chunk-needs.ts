@@ -39,7 +39,7 @@ export function platformProblems(compilation: Compilation): string[] {
     if (consumed === undefined || allowed === undefined) continue
     for (const name of referencedExports(compilation, consumed.module)) {
       if (!allowed.includes(name))
-        problems.push(`the shell does not hand out "${name}" of ${consumed.request}`)
+        problems.push(`the shell does not provide "${name}" of ${consumed.request}`)
     }
   }
   return problems

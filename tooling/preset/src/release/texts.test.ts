@@ -23,7 +23,7 @@ function write(az: unknown, en: unknown, ru: unknown, source = ''): void {
   writeFileSync(join(dir, 'src', 'sample.screen.tsx'), source)
 }
 
-test('LANG-04 complete texts give no complaint', () => {
+test('LANG-04 complete texts have no fault', () => {
   const plural = { n_one: '1', n_other: '2' }
   write(
     { list: { title: 'Siyahı' }, ...plural },

@@ -44,7 +44,7 @@ function exposeProblems(compilation: Compilation, dir: string, manifest: RemoteM
   const present = globSync('src/**/*.{screen,slot}.tsx', { cwd: dir })
   const forgotten = present
     .filter((file) => !named.includes(normalize(file)))
-    .map((file) => `${file} is named by no route and no slot of the manifest`)
+    .map((file) => `${file} is not named by a route or slot of the manifest`)
   return [...forgotten, ...new Set(named.flatMap((file) => componentProblems(compilation, dir, file)))]
 }
 
@@ -59,20 +59,20 @@ function componentProblems({ modules, moduleGraph }: Compilation, dir: string, f
 /** Faults for platform packages in other versions than the shell provides, which are those of this preset. */
 function platformVersionProblems(dir: string): string[] {
   return PLATFORM_PACKAGES.flatMap(({ name }) => {
-    const seen = findVersion(name, dir)
-    const lent = findVersion(name, PRESET)
-    if (seen === undefined || lent === undefined || isCompatible(seen, lent)) return []
+    const installed = findVersion(name, dir)
+    const provided = findVersion(name, PRESET)
+    if (installed === undefined || provided === undefined || isCompatible(installed, provided)) return []
     return [
-      `the remote is built with ${name} ${seen}, but the shell lends ${name} ${lent}: take that version`,
+      `the remote is built with ${name} ${installed}, but the shell provides ${name} ${provided}: use that version`,
     ]
   })
 }
 
-function isCompatible(seen: string, lent: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = parseVersion(seen)
-  const [lentMajor = 0, lentMinor = 0, lentPatch = 0] = parseVersion(lent)
-  if (major !== lentMajor) return false
-  return minor === lentMinor ? patch <= lentPatch : minor < lentMinor
+function isCompatible(installed: string, provided: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = parseVersion(installed)
+  const [providedMajor = 0, providedMinor = 0, providedPatch = 0] = parseVersion(provided)
+  if (major !== providedMajor) return false
+  return minor === providedMinor ? patch <= providedPatch : minor < providedMinor
 }
 
 function parseVersion(version: string): number[] {

@@ -12,8 +12,10 @@ test.each([
   'window.eval("1")',
   '(0, eval)("1")',
   'globalThis.Function("x")',
-])('FED-11 code of text is refused in sources and in packages: %s', (source) => {
-  expect(problemsOf(source)).toEqual(['src/a.ts makes code of text (eval, new Function), which pages refuse'])
+])('FED-11 code from text is refused in sources and in packages: %s', (source) => {
+  expect(problemsOf(source)).toEqual([
+    'src/a.ts creates code from text (eval, new Function), which pages refuse',
+  ])
   expect(problemsOf(source, 'sandbox')).toHaveLength(1)
 })
 
@@ -23,7 +25,7 @@ test.each([
   'parser.eval("1")',
   'const isFunction = (value) => value instanceof Function',
   '// eval("1")',
-])('FED-11 what only looks like code of text is left alone: %s', (source) => {
+])('FED-11 similar code without code from text passes: %s', (source) => {
   expect(problemsOf(source)).toEqual([])
 })
 
@@ -32,17 +34,17 @@ test.each([
   'const Theme = React.createContext({})',
   '(function () { exports.Theme = (0, react.createContext)(null) })()',
   'var Theme = /*#__PURE__*/ r.createContext(void 0)',
-])('FED-04 a package with a context of its own is refused unless it is marked private: %s', (source) => {
+])('FED-04 a package with its own context is refused unless it is marked private: %s', (source) => {
   expect(problemsOf(source, 'theming')).toEqual([
-    'theming makes a React context of its own: ask for it on the platform list, or name it in "portal": ' +
-      '{ "private": [] } of package.json when nobody else needs its context',
+    'theming creates its own React context: request it as a platform package, or list it in "portal": ' +
+      '{ "private": [] } of package.json if no other remote needs its context',
   ])
   expect(problemsOf(source, 'theming', ['theming'])).toEqual([])
   // A remote's own context is the remote's own business.
   expect(problemsOf(source)).toEqual([])
 })
 
-test('FED-04 a context that a package makes when it is asked to is nobody else’s', () => {
+test('FED-04 a context that a package creates in a function passes', () => {
   expect(problemsOf('export function make() { return React.createContext(null) }', 'kit')).toEqual([])
 })
 

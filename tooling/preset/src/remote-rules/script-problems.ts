@@ -54,12 +54,12 @@ export function scriptProblems(
     const isOwned = packageName !== undefined && !privatePackages.has(packageName)
     walkScript(source, (node, isDeferred) => {
       if (isCodeFromText(node)) {
-        problems.add(`${packageName ?? file} makes code of text (eval, new Function), which pages refuse`)
+        problems.add(`${packageName ?? file} creates code from text (eval, new Function), which pages refuse`)
       }
       if (isOwned && !isDeferred && isContextCall(node)) {
         problems.add(
-          `${packageName} makes a React context of its own: ask for it on the platform list, or name it in ` +
-            '"portal": { "private": [] } of package.json when nobody else needs its context',
+          `${packageName} creates its own React context: request it as a platform package, or list it in ` +
+            '"portal": { "private": [] } of package.json if no other remote needs its context',
         )
       }
     })

@@ -18,6 +18,6 @@ test.each([
     '.a { font-size: calc(0.875 * var(--embed-rem)); margin: calc(1.5 * var(--embed-rem)) 2px }',
   ],
   ['.a1rem { color: red }', '.a1rem { color: red }'],
-])('REG-06 a sheet goes by the element and not by the page around: %s', (css, expected) => {
+])('REG-06 styles depend on the element and not on the host page: %s', (css, expected) => {
   expect(shadowSheet(css)).toBe(expected)
 })

@@ -40,7 +40,7 @@ afterEach(() => {
   registry.close()
 })
 
-test('a start rules out rollbacks to the releases that its API breaks', async () => {
+test('a start excludes the releases that its API breaks from rollbacks', async () => {
   expect(await forgoBroken(REFUSAL, destination)).toEqual(['mf-one@1.0.0-rc.1', 'shell@2.1.0'])
   const reason = 'Calls endpoints that the API which a start brought does not serve'
   expect(received).toEqual([
@@ -49,12 +49,12 @@ test('a start rules out rollbacks to the releases that its API breaks', async ()
   ])
 })
 
-test('a start ends with the refusal of its API where a release is live that the API breaks', async () => {
+test('a start fails with the refusal of its API when the API breaks a live release', async () => {
   status = 409
   await expect(forgoBroken(REFUSAL, destination)).rejects.toBe(REFUSAL)
 })
 
-test('another failure of the API is passed on', async () => {
+test('another failure of the API is rethrown', async () => {
   const failure = new Error('portal-api-2 does not answer')
   await expect(forgoBroken(failure, destination)).rejects.toBe(failure)
   expect(received).toEqual([])

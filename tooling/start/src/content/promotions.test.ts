@@ -34,13 +34,13 @@ test('a restart with the same sources does not undo a rollback', () => {
   ).toEqual([])
 })
 
-test('what operations made live stays when no versions of an earlier start are stored', () => {
+test('a release promoted by operations stays live when no versions of an earlier start are stored', () => {
   expect(choosePromotions({ retired, history, sources, seen: releases(), live: releases('1.2.0') })).toEqual(
     [],
   )
 })
 
-test('what is live already is not made live again', () => {
+test('a live release is not promoted again', () => {
   expect(
     choosePromotions({
       retired,
@@ -52,7 +52,7 @@ test('what is live already is not made live again', () => {
   ).toEqual([])
 })
 
-test('a remote that operations retired is not brought back by a restart, nor by new sources', () => {
+test('a remote retired by operations is not restored by a restart, nor by new sources', () => {
   const situation = { sources, history, live: releases(), retired: new Set(['mf-registries']) }
   expect(choosePromotions({ ...situation, seen: releases('1.0.0-new') })).toEqual([])
   expect(choosePromotions({ ...situation, seen: releases('1.0.0-old') })).toEqual([])
@@ -67,7 +67,7 @@ test.each([
   ['a rollback', 'Search is slow', '1.0.0-old'],
   ['another release', 'The other team is ready', '1.0.0-other'],
 ])(
-  'FED-05 a release that operations published, made live and left by %s is not brought back by a restart',
+  'FED-05 a release that operations published, made live and left by %s is not promoted again by a restart',
   (_, why, to) => {
     const left = { ...PROMOTED, from: '1.0.0-new', to, why }
     const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases(to) }
@@ -75,20 +75,20 @@ test.each([
   },
 )
 
-test('FED-01 sources that are again what they once were are made live, since a start had left them', () => {
+test('FED-01 reverted sources are promoted again, because a start had replaced them', () => {
   const left = { ...PROMOTED, from: '1.0.0-new', to: '1.0.0-old', why: 'Start: the sources have changed' }
   const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
   expect(choosePromotions({ ...situation, history: [left, PROMOTED] })).toHaveLength(1)
 })
 
-test('FED-01 what became of another remote, or of a canary, has no effect on this one', () => {
+test('FED-01 the history of another remote, or of a canary, has no effect on this one', () => {
   const other = { ...PROMOTED, remote: 'mf-auth', from: '1.0.0-new', to: '1.0.0-old' }
   const canary = { ...PROMOTED, from: '1.0.0-new', to: '1.0.0-new' }
   const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
   expect(choosePromotions({ ...situation, history: [canary, other] })).toHaveLength(1)
 })
 
-test('a release that operations took down is not made live by a start', () => {
+test('a release taken down by operations is not promoted by a start', () => {
   const takedown: (typeof history)[number] = {
     action: 'takedown',
     remote: 'mf-registries',

@@ -133,7 +133,7 @@ export async function publish(
     signal,
   })
   const version = findBuilt(built, name, sources)
-  if (version === undefined) throw new Error(`The build of ${name} has left no version in ${built}`)
+  if (version === undefined) throw new Error(`The build of ${name} recorded no version in ${built}`)
   return { name, version }
 }
 

@@ -30,7 +30,7 @@ export async function runProgram(args: readonly string[], run: ProgramRun): Prom
   run.signal.throwIfAborted()
   if (status === 0) return
   const last = readFileSync(run.log, 'utf8').trimEnd().split('\n').slice(-20).join('\n')
-  throw new Error(`It ended with ${status}. The end of ${run.log}:\n${last}`)
+  throw new Error(`The program ended with ${status}. The end of ${run.log}:\n${last}`)
 }
 
 function runToEnd(args: readonly string[], run: ProgramRun, output: number): Promise<number | string> {

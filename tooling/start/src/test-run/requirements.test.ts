@@ -41,7 +41,7 @@ test('a title that names a requirement elsewhere, or an unknown one, is a fault'
   ])
 })
 
-test('requirements are those that passed tests name, each once', () => {
+test('requirements are those named by passed tests, each once', () => {
   const result = { file: 'a.test.ts', status: 'passed' } as const
   expect(
     listProvedRequirements([

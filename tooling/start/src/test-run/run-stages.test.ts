@@ -68,7 +68,7 @@ test('results of all stages are listed and counted, and all passing means status
   })
 })
 
-test('one failed test fails the whole, and later stages run all the same', async () => {
+test('one failed test fails the run, and later stages still run', async () => {
   const outcome = await prove([
     { report: [passed, failed], status: 1 },
     { report: [passed], status: 0 },
@@ -77,7 +77,7 @@ test('one failed test fails the whole, and later stages run all the same', async
   expect(outcome.lastLine).toBe('2 passed, 1 failed')
 })
 
-test('the end says what failed and why', async () => {
+test('the last lines name each failed test with its reason', async () => {
   const { lines } = await prove([
     { report: [{ ...failed, reason: ['Expected: 1', 'Received: 2'] }, passed], status: 1 },
     { report: [passed], status: 0 },
@@ -99,7 +99,7 @@ test.each([
   })
 })
 
-test('journeys are named by their groups, and one that passed at the second try failed', () => {
+test('journeys are named by their groups, and one that passed on a retry counts as failed', () => {
   const report = {
     suites: [
       {

@@ -18,7 +18,7 @@ test('stages are listed with their seconds, and one over its budget has a note',
   ])
 })
 
-test('the ten dearest files are listed, the dearest first', () => {
+test('the ten slowest files are listed, the slowest first', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }))
   const lines = describeFiles(files)
   expect(lines).toHaveLength(11)

@@ -37,7 +37,7 @@ export function describeStages(stages: readonly StageTime[]): string[] {
 export function describeFiles(files: readonly FileTime[]): string[] {
   if (files.length === 0) return []
   const dearest = [...files].sort((one, two) => two.seconds - one.seconds).slice(0, FILES_SHOWN)
-  return ['Dearest files:', ...dearest.map(({ file, seconds }) => `  ${inSeconds(seconds)}  ${file}`)]
+  return ['Slowest files:', ...dearest.map(({ file, seconds }) => `  ${inSeconds(seconds)}  ${file}`)]
 }
 
 /** Times in jest and Playwright reports newer than `since` (milliseconds since 1970). */

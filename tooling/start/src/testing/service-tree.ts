@@ -39,7 +39,7 @@ export function createServiceTree(): string {
   return root
 }
 
-/** A start under test: its process, what it said, its end. */
+/** A start under test: its process, output and end. */
 export interface StartUnderTest {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
@@ -72,14 +72,14 @@ export function getRecord(root: string, name: string): ServiceRecord {
   return record
 }
 
-/** Waits for a condition, and says what was missing when it does not come. */
+/** Waits for a condition. @throws Error that names what was missing after the timeout */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   missing: () => string,
 ): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${missing()}`)
+    if (Date.now() > deadline) throw new Error(`Timeout while waiting for ${missing()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
