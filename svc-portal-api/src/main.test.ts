@@ -55,9 +55,9 @@ test.each(['0', '3', 'quality'])(
 
 test('REG-03 the service seeds registries, compares releases, announces itself and stops on a signal', async () => {
   const ready = join(folder, 'ready.json')
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const releases = createServer(({ url }, response) => {
-    asked.push(url)
+    requested.push(url)
     response.end('{"releases":[]}')
   }).listen(0, '127.0.0.1')
   await once(releases, 'listening')
@@ -71,7 +71,7 @@ test('REG-03 the service seeds registries, compares releases, announces itself a
   const { url, pid } = JSON.parse(text ?? '{}') as { url: string; pid: number }
   expect(pid).toBe(child.pid)
   releases.close()
-  expect(asked).toEqual(['/calling-releases'])
+  expect(requested).toEqual(['/calling-releases'])
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   const found = (await (
     await fetch(`${url}/api/public/registries/goods-by-risk-group/records?q=фен`)

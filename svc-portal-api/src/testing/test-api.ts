@@ -47,10 +47,10 @@ export interface TestRegistries {
 
 /** Creates all registries of the portal, or the given ones, without records. */
 export async function emptyRegistries(definitions?: readonly RegistryDefinition[]): Promise<TestRegistries> {
-  const kept = CACHED_CONTENT.get(definitions ?? REGISTRIES)
-  const database = await testDatabase(MIGRATIONS, SCHEMA, kept)
+  const stored = CACHED_CONTENT.get(definitions ?? REGISTRIES)
+  const database = await testDatabase(MIGRATIONS, SCHEMA, stored)
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  if (kept === undefined && definitions !== undefined) await createTables(pool, layoutsOf(definitions))
+  if (stored === undefined && definitions !== undefined) await createTables(pool, layoutsOf(definitions))
   return openRegistries(database, pool)
 }
 

@@ -21,10 +21,10 @@ export async function startTestTaxRegister(
     if (state.behavior === 'fails') return void reply.writeHead(500, JSON_TYPE).end('{}')
     if (state.behavior === 'html')
       return void reply.writeHead(404, { 'content-type': 'text/html' }).end('<p>?</p>')
-    const asked = /^\/tax\/taxpayers\/(\d{10})$/.exec(url)?.[1] ?? ''
-    const name = names[asked]
+    const requested = /^\/tax\/taxpayers\/(\d{10})$/.exec(url)?.[1] ?? ''
+    const name = names[requested]
     if (name === undefined) return void reply.writeHead(404, JSON_TYPE).end('{}')
-    const taxNumber = state.behavior === 'lies' ? '0000000000' : asked
+    const taxNumber = state.behavior === 'lies' ? '0000000000' : requested
     reply.writeHead(200, JSON_TYPE).end(JSON.stringify({ taxNumber, name }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

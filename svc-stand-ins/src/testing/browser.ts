@@ -19,7 +19,7 @@ interface Cookie {
 
 export function createBrowser(): TestBrowser {
   let cookies: readonly Cookie[] = []
-  const ask = async (address: string, init: RequestInit): Promise<Visit> => {
+  const request = async (address: string, init: RequestInit): Promise<Visit> => {
     const { pathname } = new URL(address)
     const sent = cookies.filter(({ path }) => pathname.startsWith(path))
     const response = await fetch(address, {
@@ -42,8 +42,8 @@ export function createBrowser(): TestBrowser {
     }
   }
   return {
-    get: (address) => ask(address, {}),
-    post: (address, fields) => ask(address, { method: 'POST', body: new URLSearchParams(fields) }),
+    get: (address) => request(address, {}),
+    post: (address, fields) => request(address, { method: 'POST', body: new URLSearchParams(fields) }),
   }
 }
 

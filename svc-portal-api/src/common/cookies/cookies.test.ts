@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { clearCookie, readCookie, setCookie, registerCookieHook } from './cookies.ts'
 
-async function answer(cookie: string, code = 200) {
+async function response(cookie: string, code = 200) {
   const app = Fastify()
   registerCookieHook(app)
   let read: string | undefined
@@ -18,12 +18,12 @@ async function answer(cookie: string, code = 200) {
 
 test('SESS-01 cookies are set by successful responses; error responses only delete cookies', async () => {
   const gone = 'gone=; Path=/there; Max-Age=0; HttpOnly; Secure; SameSite=Lax'
-  expect((await answer('')).lines).toEqual([
+  expect((await response('')).lines).toEqual([
     'given=abc; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
     gone,
   ])
-  expect((await answer('', 401)).lines).toEqual([gone])
-  expect((await answer('', 500)).lines).toEqual([gone])
+  expect((await response('', 401)).lines).toEqual([gone])
+  expect((await response('', 500)).lines).toEqual([gone])
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])(
   'SESS-01 in the header "%s" the cookie is %s; a duplicate name counts as missing',
   async (cookie, value) => {
-    expect((await answer(cookie)).read).toBe(value)
+    expect((await response(cookie)).read).toBe(value)
   },
 )
 

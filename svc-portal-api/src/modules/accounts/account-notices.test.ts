@@ -131,8 +131,8 @@ test('NOTIF-01 AUTH-13 an e-mail change is notified when requested and when conf
     email: 'new@example.com',
     currentPassword: PASSWORD,
   }
-  const asked = await browser.change({ method: 'PUT', url: '/api/user', payload })
-  expect([asked.statusCode, asked.json()]).toMatchObject([200, {}])
+  const requested = await browser.change({ method: 'PUT', url: '/api/user', payload })
+  expect([requested.statusCode, requested.json()]).toMatchObject([200, {}])
   expect(await titles(browser)).toEqual(['A change of your e-mail address was requested'])
   expect(await dueByMail()).toBe(1)
   const code = await takeMailedCode(identity.pool)

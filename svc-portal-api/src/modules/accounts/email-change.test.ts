@@ -252,12 +252,12 @@ test('AUTH-13 an e-mail change requires the password, and guessing it is rate li
 test('AUTH-13 an e-mail change invalidates reset codes sent to the former address', async () => {
   const personId = await addAccount(identity.pool)
   const reader = createVisitor(identity)
-  const asked = await reader.send({
+  const requested = await reader.send({
     method: 'PUT',
     url: '/api/user/public/change-password',
     payload: { username: 'office@example.com' },
   })
-  expect(asked.statusCode).toBe(200)
+  expect(requested.statusCode).toBe(200)
   const verificationCode = await takeMailedCode(identity.pool)
   await change(personId, 'new@example.com')
   expect((await press(personId, await takeMailedCode(identity.pool))).statusCode).toBe(200)

@@ -89,10 +89,11 @@ test('PERF-02 an article is found by its name, questions in the order of the edi
   const condition = visibilityCondition(values, 'news', READER)
   const text = `select 1 from content_item i where ${condition} and i.id = ${values.add('item-77')}`
   expect(await waysOf({ text, values: values.list })).toEqual(['content_item_type_id_key'])
-  const asked = new StatementValues()
-  const visible = [visibilityCondition(asked, 'faq', READER), wordsCondition(asked, ['soz77'], true)].join(
-    ' and ',
-  )
-  const ways = await waysOf({ text: `select 1 from content_item i where ${visible}`, values: asked.list })
+  const requested = new StatementValues()
+  const visible = [
+    visibilityCondition(requested, 'faq', READER),
+    wordsCondition(requested, ['soz77'], true),
+  ].join(' and ')
+  const ways = await waysOf({ text: `select 1 from content_item i where ${visible}`, values: requested.list })
   expect(ways).toContain('content_words')
 })

@@ -183,25 +183,25 @@ test('NOTIF-03 a flood of pings or pongs closes the connection without queueing 
     const tab = await open(await live.signIn('USER'))
     tab.send(HELLO)
     await tab.until(() => tab.frames('CONNECTED').length === 1)
-    let answers = 0
-    tab.socket.on('pong', () => (answers += 1))
+    let responses = 0
+    tab.socket.on('pong', () => (responses += 1))
     for (let count = 0; count < 5000; count += 1) tab.socket[flood]('x'.repeat(125))
     await tab.until(() => tab.closed !== undefined)
     expect(tab.closed).toBe(1008)
-    expect(answers).toBeLessThan(60)
+    expect(responses).toBeLessThan(60)
   }
 })
 
 test('NOTIF-03 a few pings get pongs with their payload', async () => {
   const tab = await open(await live.signIn('USER'))
   tab.send(HELLO)
-  const answers: string[] = []
-  tab.socket.on('pong', (data) => answers.push(data.toString()))
+  const responses: string[] = []
+  tab.socket.on('pong', (data) => responses.push(data.toString()))
   tab.socket.ping('one')
   tab.socket.ping('two')
   tab.send('SUBSCRIBE\nid:1\ndestination:/user/queue/notifications\nreceipt:r\n\n\0')
   await tab.until(() => tab.frames('RECEIPT').length === 1)
-  expect(answers).toEqual(['one', 'two'])
+  expect(responses).toEqual(['one', 'two'])
 })
 
 test('NOTIF-03 an oversized message and one of endless fragments close the connection', async () => {

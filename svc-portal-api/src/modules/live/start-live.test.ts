@@ -20,9 +20,9 @@ afterAll(() => database.drop())
 test('NOTIF-03 a connection being authorized during the stop is refused and does not delay the stop', async () => {
   const server = createServer()
   const pool = createPool(database.url, { schema: SCHEMA, max: 1 })
-  let answer: (caller: SignedIn) => void = () => undefined
+  let respond: (caller: SignedIn) => void = () => undefined
   let isAtTheDoor = (): void => undefined
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     isAtTheDoor = resolve
   })
   const stop = startLive({
@@ -36,7 +36,7 @@ test('NOTIF-03 a connection being authorized during the stop is refused and does
     sessions: {
       peek: () =>
         new Promise((resolve) => {
-          answer = resolve
+          respond = resolve
           isAtTheDoor()
         }),
       listRunning: () => Promise.resolve(new Set()),
@@ -44,9 +44,9 @@ test('NOTIF-03 a connection being authorized during the stop is refused and does
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const tab = new RawTab((server.address() as AddressInfo).port, 'any=cookie')
-  await asked
+  await requested
   await stop()
-  answer({
+  respond({
     actor: 'USER',
     personId: 'owner',
     sessionId: 'session',

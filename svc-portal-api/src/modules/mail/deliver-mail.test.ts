@@ -194,11 +194,11 @@ test.each([
   [{ at: 'recipient', code: 550, text: '5.1.1 No such user' }, 'refused'],
   [{ at: 'data', code: 554, text: '5.6.0 Not taken' }, 'refused'],
   [{ at: 'recipient', code: 550, text: '5.7.1 Relaying denied' }, 'waiting'],
-] as const)('AUTH-08 the response %j leaves a mail %s', async (answer, state) => {
-  server.responses.push(answer)
+] as const)('AUTH-08 the response %j leaves a mail %s', async (response, state) => {
+  server.responses.push(response)
   await enqueueMail(pool, codeFor('one@example.com'))
   await work()
-  await until(async () => (await rows())[0]?.last_failure === String(answer.code))
+  await until(async () => (await rows())[0]?.last_failure === String(response.code))
   expect((await rows())[0]?.state).toBe(state)
 })
 

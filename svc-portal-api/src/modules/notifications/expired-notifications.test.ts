@@ -19,7 +19,7 @@ test('NOTIF-01 expired notifications and those older than two years are deleted'
   const now = new Date('2026-11-20T09:00:00Z')
   await notify(pool, testNotification(personId, { expiresAt: now }))
   await notify(pool, testNotification(personId, { now: new Date('2024-11-20T08:59:59Z') }))
-  const kept = [
+  const stored = [
     await notify(pool, testNotification(personId, { expiresAt: new Date('2026-11-20T09:00:01Z') })),
     await notify(pool, testNotification(personId, { now: new Date('2024-11-20T09:00:01Z') })),
   ]
@@ -30,9 +30,9 @@ test('NOTIF-01 expired notifications and those older than two years are deleted'
     return rows
   }
   await deleteExpiredNotifications(pool, { now, isAnnounced: true })
-  expect(await left()).toEqual(kept.map((id) => ({ id, announced: false })))
+  expect(await left()).toEqual(stored.map((id) => ({ id, announced: false })))
   await deleteExpiredNotifications(pool, { now, isAnnounced: false })
-  expect(await left()).toEqual(kept.map((id) => ({ id, announced: true })))
+  expect(await left()).toEqual(stored.map((id) => ({ id, announced: true })))
 })
 
 test('NOTIF-03 notifications waiting for RabbitMQ are left to a running instance that uses it', async () => {

@@ -44,11 +44,14 @@ test('NOTIF-02 changing one category leaves the others, and a muted one is not l
     to: '07:30',
   })
   expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Information Updated Successfully' }])
-  const kept = (await owner.send({ url: URL })).json<{ categories: { category: string }[]; quiet: object }>()
-  expect(kept.quiet).toEqual({ from: '22:00', to: '07:30' })
-  expect(kept.categories).toHaveLength(7)
-  expect(kept.categories[3]).toEqual({ category: 'watch', bell: false, mail: 'off' })
-  expect(kept.categories[0]).toEqual({ category: 'appeal', bell: true, mail: 'immediate' })
+  const stored = (await owner.send({ url: URL })).json<{
+    categories: { category: string }[]
+    quiet: object
+  }>()
+  expect(stored.quiet).toEqual({ from: '22:00', to: '07:30' })
+  expect(stored.categories).toHaveLength(7)
+  expect(stored.categories[3]).toEqual({ category: 'watch', bell: false, mail: 'off' })
+  expect(stored.categories[0]).toEqual({ category: 'appeal', bell: true, mail: 'immediate' })
   expect(await notify(identity.pool, testNotification(owner.personId, { category: 'watch' }))).toBeUndefined()
   await wish(owner, [{ category: 'watch', bell: false, mail: 'weekly' }])
   await notify(identity.pool, testNotification(owner.personId, { category: 'watch' }))

@@ -309,11 +309,11 @@ test('XPORT-02 neither the database nor the log contains a code', async () => {
   const { rows } = await quality.pool.query<{ text: string }>(
     'select portal_pass::text as text from portal_pass',
   )
-  const kept = rows.map(({ text }) => text).join() + portals.log.join()
+  const stored = rows.map(({ text }) => text).join() + portals.log.join()
   expect(portals.log.length).toBeGreaterThan(0)
   for (const code of [pass.token, pass.refreshToken]) {
-    expect(kept).not.toContain(code)
-    expect(kept).not.toContain(Buffer.from(code).toString('hex'))
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(Buffer.from(code).toString('hex'))
   }
 })
 

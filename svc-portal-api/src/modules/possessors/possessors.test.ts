@@ -56,10 +56,10 @@ test.each([
   ],
   [{ name: '\u0958'.repeat(400) }, { name: 'possessor_name_is_not_valid' }],
 ])('AUTH-07 %j is refused with its fields', async (wrong, errors) => {
-  const answer = await create({ name: 'abc', address: '1234567', description: null, ...wrong })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'REQUEST_INVALID', errors })
-  expect(answer.json<{ errors: object }>().errors).toEqual(errors)
+  const response = await create({ name: 'abc', address: '1234567', description: null, ...wrong })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'REQUEST_INVALID', errors })
+  expect(response.json<{ errors: object }>().errors).toEqual(errors)
 })
 
 test('AUTH-07 three letters of the name and seven of the address are enough', async () => {
@@ -95,7 +95,7 @@ test('AUTH-14 another person’s organization is reported as unknown', async () 
   const { browser } = await owner('office@example.com')
   const other = await owner('other@example.com')
   const payload = { name: 'Stolen Ltd', address: 'Another street 2', description: null }
-  const answers = []
+  const responses = []
   for (const id of [other.possessorId, UNKNOWN]) {
     const url = `/api/possessors/${id}`
     for (const reply of [
@@ -103,13 +103,13 @@ test('AUTH-14 another person’s organization is reported as unknown', async () 
       await browser.change({ method: 'PUT', url, payload }),
     ]) {
       const { requestId: _, ...body } = reply.json<Record<string, unknown>>()
-      answers.push([reply.statusCode, body])
+      responses.push([reply.statusCode, body])
     }
   }
-  expect(answers[0]).toMatchObject([404, { code: 'POSSESSOR_UNKNOWN' }])
-  for (const answer of answers) expect(answer).toEqual(answers[0])
-  const kept = await other.browser.send({ url: `/api/possessors/${other.possessorId}` })
-  expect(kept.json()).toMatchObject({ name: 'Example Trade Ltd' })
+  expect(responses[0]).toMatchObject([404, { code: 'POSSESSOR_UNKNOWN' }])
+  for (const response of responses) expect(response).toEqual(responses[0])
+  const stored = await other.browser.send({ url: `/api/possessors/${other.possessorId}` })
+  expect(stored.json()).toMatchObject({ name: 'Example Trade Ltd' })
 })
 
 test('AUTH-14 ids of organizations are random, and other forms are refused', async () => {

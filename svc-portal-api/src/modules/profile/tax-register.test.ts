@@ -43,11 +43,11 @@ test('AUTH-13 an unknown tax number is reported', async () => {
 })
 
 test.each(['', '140000001', '14000000011', '../../etc', '1400000001%2F..', '14000O0001'])(
-  'AUTH-13 “%s” is not a tax number and is not requested',
+  'AUTH-13 “%s” is not a tax number and is not requestsBefore',
   async (tpn) => {
-    const asked = register.requests
+    const requestsBefore = register.requests
     expect(await codeOf(tpn)).toEqual([400, 'REQUEST_INVALID'])
-    expect(register.requests).toBe(asked)
+    expect(register.requests).toBe(requestsBefore)
   },
 )
 
@@ -59,17 +59,17 @@ test.each(['hangs', 'fails', 'html', 'lies'] as const)(
     const deadlines = holdTimers(DEADLINE_MS)
     register.behavior = mood
     for (let times = 0; times < 3; times += 1) {
-      const asked = register.requests
-      const answer = codeOf('1400000001')
-      await until(() => register.requests > asked)
+      const requestsBefore = register.requests
+      const response = codeOf('1400000001')
+      await until(() => register.requests > requestsBefore)
       if (mood === 'hangs') deadlines.end()
-      expect(await answer).toEqual([503, 'TAX_REGISTER_UNAVAILABLE'])
+      expect(await response).toEqual([503, 'TAX_REGISTER_UNAVAILABLE'])
     }
-    const asked = register.requests
+    const requestsBefore = register.requests
     time = CIRCUIT_OPEN_MS - 1
     const reply = await requestTaxpayer('1400000001')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
-    expect(register.requests).toBe(asked)
+    expect(register.requests).toBe(requestsBefore)
     register.behavior = 'well'
     time = CIRCUIT_OPEN_MS
     expect((await requestTaxpayer('1400000001')).statusCode).toBe(200)

@@ -37,8 +37,8 @@ test('SESS-01 forged handles are refused everywhere without a server error', asy
     const refreshed = await identity.app.inject({ ...REFRESH, payload: { refreshToken: handle } })
     expect([400, 401]).toContain(refreshed.statusCode)
     const authorization = `Bearer ${encodeURIComponent(handle)}`
-    const asked = await identity.app.inject({ url: '/api/user/session', headers: { authorization } })
-    expect(asked.statusCode).toBe(401)
+    const requested = await identity.app.inject({ url: '/api/user/session', headers: { authorization } })
+    expect(requested.statusCode).toBe(401)
   }
 })
 

@@ -38,11 +38,11 @@ test('SESS-05 concurrent refreshes of one handle all succeed, and each result is
   const tabs = Array.from({ length: 8 }, () => browser.copy())
   const statuses = await Promise.all(tabs.map(async (tab) => (await tab.send(REFRESH)).statusCode))
   expect(statuses).toEqual(Array(8).fill(200))
-  const [kept] = tabs
-  if (kept === undefined) throw new Error('no tab')
+  const [stored] = tabs
+  if (stored === undefined) throw new Error('no tab')
   identity.clock.forward(600)
-  expect((await kept.send(REFRESH)).statusCode).toBe(200)
-  expect(await kept.isSignedIn()).toBe(true)
+  expect((await stored.send(REFRESH)).statusCode).toBe(200)
+  expect(await stored.isSignedIn()).toBe(true)
 })
 
 test('SESS-05 a repeated refresh within 20 seconds is accepted, as a response may be lost', async () => {

@@ -133,7 +133,7 @@ test('AUTH-05 refused codes do not open the circuit breaker', async () => {
   expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')
 })
 
-test('AUTH-05 a forced authentication is requested with its maximum age', async () => {
+test('AUTH-05 a forced authentication is requestsBefore with its maximum age', async () => {
   const again = { ...BEGUN, again: true }
   const url = new URL(await client.authorizationUrl(again, 'az'))
   expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300'])
@@ -148,17 +148,17 @@ test.each(['hangs', 'fails', 'html'] as const)(
     const deadlines = holdTimers(DEADLINE_MS)
     provider.behavior = mood
     for (let times = 0; times < 3; times += 1) {
-      const asked = provider.requests
-      const answer = codeOf(client.authorizationUrl(BEGUN, 'az'))
-      await until(() => provider.requests > asked)
+      const requestsBefore = provider.requests
+      const response = codeOf(client.authorizationUrl(BEGUN, 'az'))
+      await until(() => provider.requests > requestsBefore)
       if (mood === 'hangs') deadlines.end()
-      expect(await answer).toBe('SIGN_ON_UNAVAILABLE')
+      expect(await response).toBe('SIGN_ON_UNAVAILABLE')
     }
-    const asked = provider.requests
+    const requestsBefore = provider.requests
     time = CIRCUIT_OPEN_MS - 1
     const refused = await client.authorizationUrl(BEGUN, 'az').catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'SIGN_ON_UNAVAILABLE', retryAfter: 1 })
-    expect(provider.requests).toBe(asked)
+    expect(provider.requests).toBe(requestsBefore)
     provider.behavior = 'well'
     time = CIRCUIT_OPEN_MS
     expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')

@@ -34,11 +34,11 @@ test.each(['hangs', 'fails', 'html'] as const)(
     expect((await browser.send(START)).statusCode).toBe(200)
     const deadlines = holdTimers(SIGN_ON_DEADLINE_MS)
     signOn.provider.behavior = mood
-    const asked = signOn.provider.requests
-    const answer = browser.send({ ...START, headers: { 'accept-language': 'en' } })
-    await until(() => signOn.provider.requests > asked)
+    const requestsBefore = signOn.provider.requests
+    const response = browser.send({ ...START, headers: { 'accept-language': 'en' } })
+    await until(() => signOn.provider.requests > requestsBefore)
     if (mood === 'hangs') deadlines.end()
-    const reply = await answer
+    const reply = await response
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
       503,
       'The national single sign-on is not available at the moment. Try again shortly',
@@ -68,9 +68,9 @@ test('AUTH-05 a hanging provider holds no database connection', async () => {
   )
   const deadlines = holdTimers(SIGN_ON_DEADLINE_MS)
   signOn.provider.behavior = 'hangs'
-  const asked = signOn.provider.requests
+  const requestsBefore = signOn.provider.requests
   const waiting = browsers.map(({ browser, returned }) => returnToPortal(browser, returned))
-  await until(() => signOn.provider.requests === asked + 8)
+  await until(() => signOn.provider.requests === requestsBefore + 8)
   expect((await signOn.app.inject({ url: '/api/public/software' })).statusCode).toBe(200)
   deadlines.end()
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(503)

@@ -120,9 +120,9 @@ test.each([
   '',
 ])('AUTH-05 a code is not redeemed for the foreign return address “%s”', async (redirect) => {
   const [browser, returned] = await arrived()
-  const asked = signOn.provider.requests
+  const requested = signOn.provider.requests
   await expectRefused(await returnToPortal(browser, { ...returned, redirect }))
-  expect(signOn.provider.requests).toBe(asked)
+  expect(signOn.provider.requests).toBe(requested)
 })
 
 test('AUTH-05 a foreign host name never becomes a return address', async () => {

@@ -35,8 +35,8 @@ test('AUTH-05 a start returns the provider’s URL, the state and the return add
   const { url, state, redirect } = reply.json<SignOnStart>()
   expect(redirect).toBe(REDIRECT)
   expect(state).toMatch(/^[\w-]{43}$/)
-  const asked = new URL(url).searchParams
-  expect([asked.get('state'), asked.get('redirect_uri'), asked.get('ui_locales')]).toEqual([
+  const requested = new URL(url).searchParams
+  expect([requested.get('state'), requested.get('redirect_uri'), requested.get('ui_locales')]).toEqual([
     state,
     REDIRECT,
     'en',

@@ -49,8 +49,8 @@ export const HELD_OUT = parseQuestions(heldOut)
 
 /** Parses the questions of a file; by default of a visitor of the quality portal. */
 function parseQuestions(file: unknown): readonly SearchQuestion[] {
-  return QuestionFile.parse(file).map(({ expected, ...asked }) => ({
-    ...asked,
+  return QuestionFile.parse(file).map(({ expected, ...requested }) => ({
+    ...requested,
     expected: Object.entries(expected).flatMap(([group, ids]) =>
       Object.entries(ids).map(([id, grade]) => ({ group: Group.parse(group), id, grade })),
     ),

@@ -50,14 +50,14 @@ export async function startTestProvider({
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state = { behavior: 'well' as ProviderBehavior, person: null as string | null, requests: 0 }
   const provider = new Provider(issuer, configuration(redirect, people, inUserInfo))
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
   server.on('request', (request: IncomingMessage, reply: ServerResponse) => {
     state.requests += 1
     if (state.behavior === 'hangs') return
     if (state.behavior === 'fails') return void reply.writeHead(500).end('{}')
     if (state.behavior === 'html')
       return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>?</p>')
-    if (!request.url?.startsWith('/people/')) return void answer(request, reply)
+    if (!request.url?.startsWith('/people/')) return void handleRequest(request, reply)
     const result = state.person === null ? { error: 'access_denied' } : { login: { accountId: state.person } }
     void provider.interactionFinished(request, reply, result)
   })
@@ -131,18 +131,18 @@ function signingKey(): { kty: string } {
 
 /** In-memory store of the provider. */
 function memory(): (model: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>()
+  const stored = new Map<string, AdapterPayload>()
   return (model) => {
     const key = (id: string): string => `${model}:${id}`
     return {
-      upsert: async (id, payload) => void kept.set(key(id), payload),
-      find: async (id) => kept.get(key(id)),
-      findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid),
+      upsert: async (id, payload) => void stored.set(key(id), payload),
+      find: async (id) => stored.get(key(id)),
+      findByUid: async (uid) => [...stored.values()].find((payload) => payload.uid === uid),
       findByUserCode: async () => undefined,
-      destroy: async (id) => void kept.delete(key(id)),
+      destroy: async (id) => void stored.delete(key(id)),
       revokeByGrantId: async () => undefined,
       consume: async (id) => {
-        const payload = kept.get(key(id))
+        const payload = stored.get(key(id))
         if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1000)
       },
     }
@@ -157,14 +157,14 @@ async function followTo(redirect: string, start: string): Promise<URLSearchParam
   for (let hop = 0; hop < HOPS; hop += 1) {
     if (url.startsWith(redirect)) return new URL(url).searchParams
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
-    const next = answer.headers.get('location')
+    const next = response.headers.get('location')
     if (next === null)
-      throw new Error(`The provider showed a page, status ${answer.status}: ${await answer.text()}`)
+      throw new Error(`The provider showed a page, status ${response.status}: ${await response.text()}`)
     url = new URL(next, url).href
   }
   throw new Error('The provider leads in circles')

@@ -96,8 +96,8 @@ test('AUTH-08 mail content is escaped on the pages and runs nothing in its own f
 })
 
 test('AUTH-08 an empty mail box has a message in three languages', async () => {
-  const said = { az: 'Hələ məktub yoxdur.', en: 'There are no e-mails yet.', ru: 'Писем пока нет.' }
-  for (const [language, words] of Object.entries(said)) {
+  const texts = { az: 'Hələ məktub yoxdur.', en: 'There are no e-mails yet.', ru: 'Писем пока нет.' }
+  for (const [language, words] of Object.entries(texts)) {
     const page = await testApp.app.inject(`/mailbox?lang=${language}`)
     expect(page.body).toContain(words)
     expect(page.body).toContain(`<html lang="${language}">`)
@@ -107,8 +107,12 @@ test('AUTH-08 an empty mail box has a message in three languages', async () => {
 test('AUTH-08 the box keeps the last 500 mails', async () => {
   const raw = Buffer.from('Subject: x\r\n\r\ntext')
   for (let number = 0; number < 503; number += 1) await testApp.box.receive(raw, [`n${number}@example.com`])
-  const kept = await list()
-  expect([kept.length, kept[0]?.to, kept[499]?.to]).toEqual([500, ['n502@example.com'], ['n3@example.com']])
+  const stored = await list()
+  expect([stored.length, stored[0]?.to, stored[499]?.to]).toEqual([
+    500,
+    ['n502@example.com'],
+    ['n3@example.com'],
+  ])
   await testApp.app.inject({ method: 'DELETE', url: '/mailbox/messages' })
   expect(await list()).toEqual([])
 })
@@ -124,7 +128,7 @@ test('AUTH-08 an oversized mail is refused', async () => {
 test.each(['portal.example', 'portal.example:8080', '127.0.0.1.portal.example'])(
   'AUTH-08 a page with the host name %s cannot read mails',
   async (host) => {
-    const answer = await testApp.app.inject({ url: '/mailbox/messages', headers: { host } })
-    expect(answer.statusCode).toBe(421)
+    const response = await testApp.app.inject({ url: '/mailbox/messages', headers: { host } })
+    expect(response.statusCode).toBe(421)
   },
 )

@@ -41,8 +41,10 @@ export function createMailBox(now: () => Date = () => new Date()) {
       mails = [mail, ...mails].slice(0, MAX_MAILS)
     },
     list: (to?: string): readonly ReceivedMail[] => {
-      const wanted = to?.trim().toLowerCase()
-      return wanted === undefined || wanted === '' ? mails : mails.filter((mail) => mail.to.includes(wanted))
+      const recipient = to?.trim().toLowerCase()
+      return recipient === undefined || recipient === ''
+        ? mails
+        : mails.filter((mail) => mail.to.includes(recipient))
     },
     find: (id: string) => mails.find((mail) => mail.id === id),
     clear: (): void => {

@@ -41,12 +41,12 @@ export function createProvider(settings: SignOnSettings): Provider {
 }
 
 function buildClient({ clientId, clientSecret }: SignOnSettings): ClientMetadata {
-  const known =
+  const authentication =
     clientSecret === undefined
       ? { token_endpoint_auth_method: 'none' as const }
       : { token_endpoint_auth_method: 'client_secret_basic' as const, client_secret: clientSecret }
   return {
-    ...known,
+    ...authentication,
     client_id: clientId,
     redirect_uris: [`http://localhost${SIGN_ON_RETURN_PATH}`],
     post_logout_redirect_uris: [`http://localhost${SIGN_OUT_RETURN_PATH}`],
@@ -133,8 +133,8 @@ function writeResponse(
 }
 
 function languageOf(ctx: KoaContextWithOIDC): Language {
-  const asked = ctx.oidc?.params?.['ui_locales']
-  return parseUiLocales(asked) ?? callerLanguage({ headers: ctx.headers })
+  const locales = ctx.oidc?.params?.['ui_locales']
+  return parseUiLocales(locales) ?? callerLanguage({ headers: ctx.headers })
 }
 
 /** First known language of `ui_locales`. */

@@ -16,7 +16,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The provider below `/sign-on`, and the page to choose a person. */
 export async function registerSignOn(app: FastifyInstance, { provider, people }: SignOn): Promise<void> {
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
   await app.register(async (scope) => {
     // The provider reads bodies itself.
     scope.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ export async function registerSignOn(app: FastifyInstance, { provider, people }:
       reply.hijack()
       const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
       raw.url = (raw.url ?? '').slice('/sign-on'.length)
-      void answer(raw, reply.raw)
+      void handleRequest(raw, reply.raw)
     })
   })
   await app.register(async (scope) => {

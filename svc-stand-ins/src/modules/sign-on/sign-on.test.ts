@@ -81,8 +81,8 @@ async function claimsOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 test('AUTH-05 the discovery document has the endpoints, scopes and the PKCE requirement', async () => {
-  const answer = await fetch(`${testApp.url}/sign-on/.well-known/openid-configuration`)
-  expect(await answer.json()).toMatchObject({
+  const response = await fetch(`${testApp.url}/sign-on/.well-known/openid-configuration`)
+  expect(await response.json()).toMatchObject({
     issuer: `${testApp.url}/sign-on`,
     authorization_endpoint: `${testApp.url}/sign-on/auth`,
     token_endpoint: `${testApp.url}/sign-on/token`,

@@ -73,27 +73,27 @@ function seen(reply: LightMyRequestResponse): unknown {
 test.each(REQUESTS)(
   'AUTH-09 %s: text, status, headers and cookies do not reveal whether an address has an account',
   async (_name, ask) => {
-    const answers = []
+    const responses = []
     for (const email of [KNOWN, UNKNOWN, WAITING]) {
-      answers.push(seen(await createVisitor(identity).send(await ask(email))))
+      responses.push(seen(await createVisitor(identity).send(await ask(email))))
     }
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    expect(responses[1]).toEqual(responses[0])
+    expect(responses[2]).toEqual(responses[0])
   },
 )
 
 /** SQL statements of one call in order. */
 async function statements(options: InjectOptions): Promise<readonly string[]> {
-  const said: string[] = []
+  const statementTexts: string[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [text] = args
-    if (typeof text === 'string') said.push(text.replaceAll(/\s+/g, ' ').slice(0, 60))
+    if (typeof text === 'string') statementTexts.push(text.replaceAll(/\s+/g, ' ').slice(0, 60))
     return query.apply(this, args)
   } as never)
   await createVisitor(identity).send(options)
   jest.restoreAllMocks()
-  return said
+  return statementTexts
 }
 
 test.each(REQUESTS)('AUTH-09 %s: the same statements run with and without an account', async (_name, ask) => {

@@ -107,8 +107,12 @@ test(
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
 
     const fresh = createVisitor(identity)
-    const asked = { method: 'PUT', url: '/api/user/public/change-password' } as const
-    await fresh.send({ ...asked, payload: { username: 'office@example.com' }, remoteAddress: '203.0.113.5' })
+    const requested = { method: 'PUT', url: '/api/user/public/change-password' } as const
+    await fresh.send({
+      ...requested,
+      payload: { username: 'office@example.com' },
+      remoteAddress: '203.0.113.5',
+    })
     const { code: verificationCode = '' } = (await takeOnlyMail(identity.pool)).template_values
     const newPassword = 'Yel_qovan4karvan'
     const set = await fresh.send({
@@ -169,9 +173,9 @@ test('AUTH-08 one client gets three mails in 15 minutes for an address, with or 
   await addAccount(identity.pool)
   for (const username of ['office@example.com', 'nobody@example.com']) {
     const statuses: number[] = []
-    for (let asked = 0; asked < 4; asked += 1) {
-      const url = asked % 2 === 0 ? '/api/user/public/change-password' : '/api/user/public/activation'
-      const method = asked % 2 === 0 ? 'PUT' : 'POST'
+    for (let requested = 0; requested < 4; requested += 1) {
+      const url = requested % 2 === 0 ? '/api/user/public/change-password' : '/api/user/public/activation'
+      const method = requested % 2 === 0 ? 'PUT' : 'POST'
       const reply = await createVisitor(identity).send({ method, url, payload: { username } })
       statuses.push(reply.statusCode)
     }

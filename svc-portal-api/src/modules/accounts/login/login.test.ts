@@ -28,9 +28,9 @@ function login(browser: TestBrowser, given: Typed = {}) {
 test('AUTH-04 the right password starts a browser session; the tokens in the response are placeholders', async () => {
   const personId = await addAccount(identity.pool)
   const browser = createVisitor(identity)
-  const answer = await login(browser)
-  expect(answer.statusCode).toBe(200)
-  const { token, refreshToken, message } = answer.json<Record<string, string>>()
+  const response = await login(browser)
+  expect(response.statusCode).toBe(200)
+  const { token, refreshToken, message } = response.json<Record<string, string>>()
   expect(message).toBe('Logged in successfully')
   expect([...browser.cookies.keys()].sort()).toEqual([
     '__Host-portal_2_device',
@@ -52,8 +52,8 @@ test('AUTH-04 the right password starts a browser session; the tokens in the res
 test('SESS-01 a program that requests tokens gets valid ones and no cookies', async () => {
   await addAccount(identity.pool)
   const program = createVisitor(identity)
-  const answer = await login(program, { headers: { 'portal-token': 'bearer' } })
-  const { token = '' } = answer.json<Record<string, string>>()
+  const response = await login(program, { headers: { 'portal-token': 'bearer' } })
+  const { token = '' } = response.json<Record<string, string>>()
   expect([...program.cookies.keys()].filter((name) => !name.endsWith('_device'))).toEqual([])
   const headers = { authorization: `Bearer ${token}` }
   expect((await identity.app.inject({ url: '/api/user/session', headers })).statusCode).toBe(200)
@@ -77,8 +77,8 @@ test.each([
     { password: 'x'.repeat(1000) },
   ]) {
     const browser = createVisitor(identity)
-    const answer = await login(browser, { ...typed, lang })
-    expect([typed, answer.statusCode, answer.json()]).toMatchObject([
+    const response = await login(browser, { ...typed, lang })
+    expect([typed, response.statusCode, response.json()]).toMatchObject([
       typed,
       401,
       { code: 'LOGIN_REFUSED', message },
@@ -146,12 +146,12 @@ test('AUTH-10 a password that is changed during the comparison is refused', asyn
   const client = await identity.pool.connect()
   await client.query('begin')
   await client.query(`update person set password_hash = 'another' where id = $1`, [personId])
-  const answer = login(createVisitor(identity))
+  const response = login(createVisitor(identity))
   // The sign-in has compared the former password and waits for the row lock.
   await waitingForLock(client)
   await client.query('commit')
   client.release()
-  expect((await answer).statusCode).toBe(401)
+  expect((await response).statusCode).toBe(401)
   expect((await identity.pool.query('select 1 from session')).rowCount).toBe(0)
 })
 

@@ -41,8 +41,8 @@ const JUDGED: readonly (readonly [Record<string, string>, object])[] = [
 ]
 
 test.each(JUDGED)('AUTH-11 %j gets the same result by body and by query', async (typed, verdict) => {
-  const answer = await byBody(typed)
-  expect([answer.statusCode, answer.json()]).toEqual([200, verdict])
+  const response = await byBody(typed)
+  expect([response.statusCode, response.json()]).toEqual([200, verdict])
   expect((await byQuery(typed)).json()).toEqual(verdict)
 })
 

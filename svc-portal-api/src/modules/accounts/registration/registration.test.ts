@@ -36,8 +36,8 @@ test('AUTH-06 AUTH-08 an organization and its user register, confirm by the mail
 
   const own = createVisitor(identity)
   const payload = registrationBody({ possessorIds: [id] })
-  const answer = await own.send({ method: 'POST', url: '/api/user/public?lang=en', payload })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Code sent to email' }])
+  const response = await own.send({ method: 'POST', url: '/api/user/public?lang=en', payload })
+  expect([response.statusCode, response.json()]).toEqual([200, { message: 'Code sent to email' }])
 
   const mail = await takeOnlyMail(identity.pool)
   expect(mail).toMatchObject({
@@ -113,9 +113,9 @@ const EVERY_FIELD_WRONG = {
 
 test('AUTH-07 HTTP-07 each wrong field has its own message', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
-  const answer = await register({ ...EVERY_FIELD_WRONG, possessorIds })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({
+  const response = await register({ ...EVERY_FIELD_WRONG, possessorIds })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({
     code: 'REQUEST_INVALID',
     message: 'Entered invalid parameters',
     errors: {
@@ -139,8 +139,8 @@ test.each([
   ['Example+dağ-77', 'password_contains_name'],
 ])('AUTH-11 the password %s is refused: %s', async (password, finding) => {
   const possessorIds = [await addPossessor(identity.pool)]
-  const answer = await register(registrationBody({ possessorIds, password, repeatedPassword: password }))
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await register(registrationBody({ possessorIds, password, repeatedPassword: password }))
+  expect([response.statusCode, response.json()]).toMatchObject([
     422,
     { code: 'PASSWORD_REFUSED', errors: { password: finding } },
   ])
@@ -182,10 +182,10 @@ test('AUTH-14 an unknown, expired or already used organization is refused', asyn
 
 test('AUTH-06 two concurrent registrations for one organization leave one person', async () => {
   const possessorIds = [await addPossessor(identity.pool)]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => register(registrationBody({ possessorIds }))),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
   expect((await identity.pool.query('select 1 from person')).rowCount).toBe(1)
 })
 
@@ -202,8 +202,8 @@ test('ROLE-01 only form fields can be set: no role, no confirmation, no second o
     { possessorIds: [...possessorIds, '00000000-0000-4000-8000-000000000009'] },
     { possessorIds: [] },
   ]) {
-    const answer = await register({ ...registrationBody({ possessorIds }), ...extra })
-    expect([Object.keys(extra), answer.statusCode]).toEqual([Object.keys(extra), 400])
+    const response = await register({ ...registrationBody({ possessorIds }), ...extra })
+    expect([Object.keys(extra), response.statusCode]).toEqual([Object.keys(extra), 400])
   }
   expect((await identity.pool.query('select 1 from person')).rowCount).toBe(0)
 })
@@ -217,8 +217,8 @@ test('AUTH-12 an address that would add a header or a recipient is refused', asy
     '<office@example.com>',
     'office\u0000@example.com',
   ]) {
-    const answer = await register(registrationBody({ possessorIds, username }))
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await register(registrationBody({ possessorIds, username }))
+    expect([response.statusCode, response.json()]).toMatchObject([
       400,
       { errors: { username: 'username_is_not_valid' } },
     ])
@@ -226,8 +226,8 @@ test('AUTH-12 an address that would add a header or a recipient is refused', asy
       ['POST', '/api/user/public/activation'],
       ['PUT', '/api/user/public/change-password'],
     ] as const) {
-      const asked = await createVisitor(identity).send({ method, url, payload: { username } })
-      expect(asked.statusCode).toBe(400)
+      const requested = await createVisitor(identity).send({ method, url, payload: { username } })
+      expect(requested.statusCode).toBe(400)
     }
   }
   expect((await identity.pool.query('select 1 from mail_outbox')).rowCount).toBe(0)

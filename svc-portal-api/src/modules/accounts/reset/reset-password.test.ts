@@ -40,8 +40,8 @@ test('AUTH-09 a mailed code sets a new password, ends all sessions and notifies 
   const elsewhere = createVisitor(identity)
   await login(elsewhere, PASSWORD)
   const browser = createVisitor(identity)
-  const asked = await requestCode(browser)
-  expect([asked.statusCode, asked.json()]).toEqual([
+  const requested = await requestCode(browser)
+  expect([requested.statusCode, requested.json()]).toEqual([
     200,
     { message: 'Password reset code sent to email. It arrives if the address is registered' },
   ])
