@@ -20,14 +20,14 @@ const VALUES = [
 ]
 const PAGES = ['1', '2', '100', '101', '10000', '10001', '0', '-1', '1.5', '2x']
 
-test.each(PAGES)('HTTP-03 page %s of an address is taken where the endpoint takes it', (page) => {
+test.each(PAGES)('HTTP-03 page %s of a URL is accepted if the endpoint accepts it', (page) => {
   const taken = (fits: boolean) => (fits ? Number(page) : 1)
   expect(NEWS.read(`page=${page}`).page).toBe(taken(NewsQuery.shape.page.safeParse(page).success))
   expect(FAQ.read(`page=${page}`).page).toBe(taken(FaqQuery.shape.page.safeParse(page).success))
   expect(readSearchAddress(`page=${page}`).page).toBe(taken(SearchQuery.shape.page.safeParse(page).success))
 })
 
-test.each(VALUES)('HTTP-03 “%s” of an address is taken where the endpoint takes it', (value) => {
+test.each(VALUES)('HTTP-03 “%s” in a URL is accepted if the endpoint accepts it', (value) => {
   const { q, topic, audience, period } = NewsQuery.shape
   const news = NEWS.read(new URLSearchParams({ q: value, topic: value, audience: value, period: value }))
   const taken = (part: typeof q, given: string) => (part.safeParse(given).success ? given : '')

@@ -35,7 +35,7 @@ const MENU = [
   ['footer', '/faq', 'both'],
 ]
 
-test('NAV-13 home and footer lead to news and questions in both variants', () => {
+test('NAV-13 home and footer link to news and questions in both variants', () => {
   const paths = new Map(manifest.routes.map(({ id, path }) => [id, path]))
   const entries = manifest.menu.map(({ place, route, variants }) => [
     place,

@@ -41,7 +41,7 @@ test('HOME-01 NAV-13 home and site map have the registries with their counts, by
   expect(slots.flatMap(([, ...files]) => files).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
-test('FED-03 every menu entry and every search leads to a route of this remote', () => {
+test('FED-03 every menu entry and search has a route of this remote', () => {
   const ids = manifest.routes.map(({ id }) => id)
   const leading = [...manifest.menu, ...(manifest.search ?? [])]
   expect(leading.filter(({ route }) => !ids.includes(route))).toEqual([])

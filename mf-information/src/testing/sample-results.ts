@@ -14,7 +14,7 @@ const RESULT: SearchResult = {
   excerptMatches: [[2, 13]],
 }
 
-/** What the search of tests finds: one of each kind that differs in what it shows. */
+/** Sample search results, one per kind of rendering. */
 export const RESULTS: SearchReply = {
   content: [
     RESULT,

@@ -12,7 +12,7 @@ const EVENTS = ['ready', 'list', 'record', 'error'].map((name) => `quality-regis
 
 const LABORATORIES = REGISTRIES.content.find(({ name }) => name === 'test-laboratories')?.title.en ?? ''
 
-/** What went to the network, and what it answers. */
+/** Requests sent by the element. */
 const calls: (readonly [url: string, withCredentials: boolean])[] = []
 let isOffline = false
 
@@ -108,7 +108,7 @@ test('REG-06 the element shows the list of the portal without cookies and emits 
   expect(await axeViolations(element)).toEqual([])
 })
 
-test('REG-06 a record opens inside, the host keeps its address, and back leads to the list', async () => {
+test('REG-06 a record opens inside, the host keeps its URL, and the back button shows the list', async () => {
   const before = location.href
   const { inside, events, element } = renderElement({ registry: 'goods-by-risk-group', lang: 'ru' })
   const [first] = FIRST_PAGE.content

@@ -34,7 +34,7 @@ test.each([
   expect(findInternalPath(PORTAL + path, PORTAL)).toBeUndefined()
 })
 
-test('REG-06 a download comes from the portal and opens no tab', () => {
+test('REG-06 a download has a URL of the portal and opens no tab', () => {
   const path = '/api/public/registries/regulated-goods/export?format=csv&lang=en'
   const link = led(`<a href="${path}" download="">CSV</a>`)
   expect(link.getAttribute('href')).toBe(PORTAL + path)

@@ -36,7 +36,7 @@ const PERSON: User = {
   language: { isoCode: 'en' },
 }
 
-/** A list that is watched, with what happened in it. */
+/** Watched list with a change. */
 export const WATCHED_LIST: Watch = {
   id: ID,
   registry: 'test-scales',

@@ -1,6 +1,6 @@
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 
-/** A file of another official that waits for the second person. */
+/** Submitted file of another official. */
 export const SUBMITTED: ChangeSet = {
   id: '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a31',
   number: 12,

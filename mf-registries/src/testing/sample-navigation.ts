@@ -158,7 +158,7 @@ export const KETTLE: GoodsNavigation = {
   documents: { certificates: 0, declarations: 2 },
 }
 
-/** Words that fit several goods. */
+/** Words that match several goods. */
 export const TO_CHOOSE: GoodsNavigation = {
   ...NO_QUESTION,
   asked: { ...NO_QUESTION.asked, words: 'kettel' },

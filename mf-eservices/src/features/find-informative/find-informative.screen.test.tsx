@@ -25,7 +25,7 @@ test.each([
   expect(wanted[0]).toContain('kind=informative')
 })
 
-test('ESRV-02 what is not found there may be an e-service', async () => {
+test('ESRV-02 an empty result links to the search of the e-services', async () => {
   mountScreen({
     screen: FindInformativeScreen,
     path: PATH,

@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByText(amount, { normalizer: (text) => text })).toBeVisible()
 })
 
-test('HTTP-03 the address holds search, filters and order, and is sent as one value per name', async () => {
+test('HTTP-03 the URL has search, filters and sort order, sent as one value per name', async () => {
   const { network } = mount(
     '/ru/e-services?q=%D1%81%D1%87%D1%91%D1%82%D1%87%D0%B8%D0%BA&audience=business,citizen&area=nowhere&sort=name,ASC&utm_source=x',
   )
@@ -90,7 +90,7 @@ test('HTTP-03 filters and orders are links with readable addresses', async () =>
   expect(chips.getByRole('link', { name: /Audience: Citizens/ })).toHaveAttribute('href', '/en/e-services')
 })
 
-test('ESRV-01 a search goes out on Enter and keeps the filters; what was found is one list', async () => {
+test('ESRV-01 a search is sent on Enter and keeps the filters; its results are one list', async () => {
   const { address } = mount('/en/e-services?fee=free&sort=name,ASC')
   await screen.findByRole('heading', { level: 2, name: '3 services' })
   await userEvent.type(screen.getByRole('searchbox'), '  meter{Enter}')

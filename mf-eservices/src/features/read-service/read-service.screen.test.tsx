@@ -134,7 +134,7 @@ test('ESRV-01 an external service opens in a new tab without opener or referrer,
   expect(open).toHaveBeenCalledWith('https://accreditation.gov.az/', '_blank', 'noopener,noreferrer')
 })
 
-test('SESS-07 where a login is needed the prompt comes first, and the start goes on after it', async () => {
+test('SESS-07 a required sign-in shows the prompt first, then the start continues', async () => {
   let calls = 0
   const start = () => {
     calls += 1
@@ -153,13 +153,16 @@ test.each([
   ['az', 'Xidmətə başla', 'Siz istifadəçi kimi daxil olmamısınız. Xidmət üçün giriş lazımdır.'],
   ['en', 'Start the service', 'You are not logged in as a user. The service requires sign-in.'],
   ['ru', 'Получить услугу', 'Вы не вошли как пользователь. Для услуги нужен вход.'],
-])('SESS-07 who does not log in stays and reads why, in %s', async (language, button, text) => {
-  const url = '/e-services/x/apply'
-  const { address } = mount(language, { start: () => ({ target: 'login', url }) }, { onLogin: () => false })
-  await userEvent.click(await screen.findByRole('button', { name: button }))
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(address()).toBe(`/${language}/e-services/verification-request`)
-})
+])(
+  'SESS-07 a declined sign-in keeps the page and shows the reason, in %s',
+  async (language, button, text) => {
+    const url = '/e-services/x/apply'
+    const { address } = mount(language, { start: () => ({ target: 'login', url }) }, { onLogin: () => false })
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(address()).toBe(`/${language}/e-services/verification-request`)
+  },
+)
 
 test('HTTP-02 a start that fails without words of the server shows the sentence for it', async () => {
   const { snackbars } = mount('en', { start: () => ({ raw: { status: 500, body: {} } }) })
@@ -216,7 +219,7 @@ test.each([
   },
 )
 
-test('ESRV-01 a service that is not open online leads to its application form in the language of the page', async () => {
+test('ESRV-01 a service without an online form links to its application form in the page language', async () => {
   const title = { az: 'Təlimat və ərizə forması', en: 'Guide and application form', ru: 'Форма заявления' }
   const documents = passportOf(EXTRACT).documents.map((file) => ({ ...file, title }))
   mountScreen({

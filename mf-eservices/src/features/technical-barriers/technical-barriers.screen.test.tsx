@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('NAV-05 the address of software 12 is fetched and the page goes there in the same tab', async () => {
+test('NAV-05 the URL of software 12 is loaded and opened in the same tab', async () => {
   const open = jest.spyOn(window, 'open').mockImplementation(() => null)
   const { network } = mount('en', {
     passport: () => passportOf({ ...VERIFICATION, id: 12 }),
@@ -36,7 +36,7 @@ test.each([
   ['en', 'Open the notification system', 'The address of the system could not be loaded'],
   ['ru', 'Перейти в систему уведомлений', 'Не удалось получить адрес системы'],
 ])(
-  'NAV-05 where the address does not come there is a toast and a notice, never a dead press: %s',
+  'NAV-05 if loading the URL fails, a snackbar and a notice are shown: %s',
   async (language, button, title) => {
     const { snackbars } = mount(language, { start: () => problem('RATE_LIMITED', 429, 'wait') })
     await userEvent.click(await screen.findByRole('button', { name: button }))

@@ -137,7 +137,7 @@ test('ESRV-04 other details in the very version that was sealed are no plain “
   expect(card.textContent).toContain('Compare every line below with the printed document')
 })
 
-test('ESRV-04 what was suspended after the paper was printed has no other details', async () => {
+test('ESRV-04 a suspension after printing does not count as different details', async () => {
   mount(await seals.sign({ version: 1 }), { verification: () => SUSPENDED })
   const card = await screen.findByRole('region', { name: 'Suspended' })
   expect(card.textContent).toContain(RIGHT)

@@ -117,13 +117,13 @@ test('SRCH-04 an empty list explains the reason and offers links', async () => {
   expect(screen.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/en/news')
 })
 
-test('HTTP-03 a page beyond the last leads back to the first', async () => {
+test('HTTP-03 a page past the end links to the first page', async () => {
   mount('/en/news?page=9', { news: () => ({ ...NEWS, content: [], page: 9 }) })
   expect(await screen.findByRole('heading', { name: 'Page 9 does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/en/news')
 })
 
-test('SRCH-01 results that have only some of the words say so', async () => {
+test('SRCH-01 a notice marks results with only some of the words', async () => {
   mount('/en/news?q=price%20zzz', { news: () => ({ ...NEWS, match: 'similar' }) })
   expect(await screen.findByText('No exact match for “price zzz”')).toBeVisible()
 })

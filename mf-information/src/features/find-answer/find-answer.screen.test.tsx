@@ -83,14 +83,14 @@ test('LANG-04 a question without translation shows its language', async () => {
   expect(entry.getByRole('heading')).toHaveAttribute('lang', 'az')
 })
 
-test('SRCH-04 a search without a hit uses the words of the specification and leads back', async () => {
+test('SRCH-04 an empty search shows the text of the specification and a link back', async () => {
   mount('/az/faq?q=zzz', { faq: () => ({ ...FAQ, content: [], total: 0, topics: [] }) })
   expect(await screen.findByRole('heading', { name: 'Axtarış tapılmadı' })).toBeVisible()
   expect(screen.getByText('“zzz” sorğusuna uyğun sual yoxdur.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bütün suallar' })).toHaveAttribute('href', '/az/faq')
 })
 
-test('SRCH-01 answers that have only some of the words say so', async () => {
+test('SRCH-01 a notice marks entries that match only some of the words', async () => {
   mount('/en/faq?q=term%20zzz', { faq: () => ({ ...FAQ, match: 'similar' }) })
   expect(await screen.findByText('No exact match for “term zzz”')).toBeVisible()
 })
@@ -100,7 +100,7 @@ test('HTTP-06 when the questions do not come, the message of the server is shown
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
 })
 
-test('ACC-01 a page of the list is pressed below it: the heading of what comes takes the focus', async () => {
+test('ACC-01 after a page change the heading of the results gets the focus', async () => {
   mount('/en/faq?q=term', { faq: () => ({ ...FAQ, total: 241 }) })
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }))
   await waitFor(() => {

@@ -73,7 +73,7 @@ test('LANG-04 a text that is not translated is marked in words and by its langua
   )
 })
 
-test('INF-01 a machine translation, an article that is over and a sample say so', async () => {
+test('INF-01 machine translations, expired articles and samples have a notice', async () => {
   mount('/en/news/scales-in-a-shop', {
     article: () => ({
       ...ARTICLE,

@@ -31,7 +31,7 @@ test('SRCH-01 the words of the URL are searched, ten results per page, and shown
   expect(screen.getByRole('searchbox')).toHaveValue('certificate')
 })
 
-test('SRCH-02 a result leads to its place, a question to the questions with its entry opened', async () => {
+test('SRCH-02 a result links to its page, a question to its expanded entry', async () => {
   mount('/en/search?word=certificate')
   expect(await resultLinks()).toEqual([
     ['How long is a certificate of conformity valid?', '/en/faq#certificate-term'],
@@ -124,7 +124,7 @@ test('SRCH-01 one language at a time: choosing it again takes it back', async ()
   expect(address()).toBe('/en/search?word=fen')
 })
 
-test('SRCH-01 what is found in a chosen language is opened in it, everything else in the page’s', async () => {
+test('SRCH-01 results of a selected language open in it, all others in the page language', async () => {
   mount('/en/search?word=certificate&language=az')
   expect(await resultLinks()).toEqual([
     ['How long is a certificate of conformity valid?', '/en/faq#certificate-term'],
@@ -374,7 +374,7 @@ test('HTTP-03 invalid parameters are ignored', async () => {
   expect(network.calls).toEqual(['GET /search/public?page=1&perPage=10&word=fen&lang=en'])
 })
 
-test('SRCH-01 a page past the end leads to the first one', async () => {
+test('SRCH-01 a page past the end links to the first page', async () => {
   mount('/en/search?word=fen&page=9', { search: () => ({ ...RESULTS, content: [] }) })
   expect(await screen.findByRole('heading', { name: 'Page 9 does not exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/en/search?word=fen')

@@ -177,7 +177,7 @@ test.each([
   ['az', '85999 kodu mövcud deyil', 'Ən yaxın kodlar göstərilir.'],
   ['en', 'Code 85999 does not exist', 'These are the nearest codes.'],
   ['ru', 'Кода 85999 не существует', 'Показаны ближайшие коды.'],
-])('REG-04 a code that does not exist leads to the nearest ones in %s', async (language, title, text) => {
+])('REG-04 an unknown code shows the nearest ones in %s', async (language, title, text) => {
   mount(`/${language}${LIST}?q=85999`, { records: () => ({ ...FIRST_PAGE, match: 'nearest' }) })
   const notice = within(await screen.findByRole('region', { name: title }))
   expect(notice.getByText(text)).toBeVisible()
@@ -200,7 +200,7 @@ test('REG-03 an empty result explains the reason and offers links', async () => 
   expect(screen.getByRole('link', { name: 'Show all records' })).toHaveAttribute('href', `/en${LIST}`)
 })
 
-test('REG-03 beyond row 10,000 the list goes on by cursor', async () => {
+test('REG-03 beyond row 10,000 the list continues by cursor', async () => {
   const next = { next: 'eyJrIjoiOTk5OSJ9' }
   mount(`/en${LIST}?page=1000`, {
     records: () => ({ ...FIRST_PAGE, ...next, page: 1000, total: 10_000, totalIsLowerBound: true }),
@@ -211,7 +211,7 @@ test('REG-03 beyond row 10,000 the list goes on by cursor', async () => {
   )
 })
 
-test('REG-03 a list reached by cursor leads back to the first page', async () => {
+test('REG-03 a list page by cursor links to the first page', async () => {
   const next = { next: 'eyJrIjoiMTAwMTAifQ' }
   const { network } = mount(`/en${LIST}?after=eyJrIjoiOTk5OSJ9`, {
     records: () => ({ ...FIRST_PAGE, ...next, page: null, total: 10_000, totalIsLowerBound: true }),
@@ -316,7 +316,7 @@ test('REG-03 a page past the end links to the first and the last page', async ()
   )
 })
 
-test('REG-03 past the end of a list that goes on by cursor only the first page is offered', async () => {
+test('REG-03 past the end of a list by cursor only the first page is linked', async () => {
   mount(`/ru${LIST}?after=eyJrIjoiOTk5OSJ9`, {
     records: () => ({ ...FIRST_PAGE, content: [], page: null, total: 45 }),
   })
@@ -367,7 +367,7 @@ test('WAI-03 a selected filter can be removed and toggles with Space like a chec
   expect(address()).toBe(`/ru${LIST}`)
 })
 
-test('REG-03 on a phone the filters end with the number of records, which leads to them', async () => {
+test('REG-03 on a phone the filter panel ends with a button that shows the records', async () => {
   mount(`/az${LIST}`)
   const heading = await screen.findByRole('heading', { level: 2, name: /qeyd/ })
   await userEvent.click(screen.getByRole('button', { name: /qeydi göstər$/, hidden: true }))
@@ -392,7 +392,7 @@ test('NAV-11 the title of a list has the query and the page', async () => {
   expect(document.title).toBe('8516 – Страница 2 – Товары по группам риска')
 })
 
-test('HTTP-03 what the list does not understand of its address is named', async () => {
+test('HTTP-03 ignored query parameters are listed', async () => {
   mount(`/az${LIST}?sort=name,UP&perPage=7`)
   expect(await screen.findByText('Anlaşılmayan parametrlər: sort, perPage.')).toBeVisible()
 })

@@ -146,7 +146,7 @@ test.each([
       'Действует до: по 01.03.2027',
     ],
   ],
-])('REG-03 typed filters are chips in %s that are taken off one by one', async (language, texts) => {
+])('REG-03 typed filters are chips in %s that can be removed one by one', async (language, texts) => {
   mount(
     `/${language}${LIST}?validOn=2026-01-01&body=L-12&maker=alfa,beta&months_from=12&range_at=1000&validUntil_to=2027-03-01`,
   )

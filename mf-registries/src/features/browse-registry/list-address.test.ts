@@ -47,7 +47,7 @@ test('HTTP-03 an address is written readable, with commas between values and one
   )
 })
 
-test('HTTP-03 what is written is read back the same', () => {
+test('HTTP-03 a written address is parsed unchanged', () => {
   const address = {
     ...EMPTY_ADDRESS,
     q: 'çaydan, "qızıl" <b> 100%',
@@ -146,7 +146,7 @@ test('REG-03 a cursor replaces the page number', () => {
   expect(writeListAddress({ ...EMPTY_ADDRESS, page: 4, after: 'eyJrIjoxfQ' })).toBe('?after=eyJrIjoxfQ')
 })
 
-test('HTTP-03 parts of an address that say nothing are named', () => {
+test('HTTP-03 invalid parameters of an address are listed', () => {
   const named = (query: string) => listIgnoredParameters(new URLSearchParams(query))
   expect(named('q=fen&hs=8516&sort=name,ASC&page=2&perPage=25&risk=high')).toEqual([])
   expect(named('sort=name,UP&page=0&hs=abc&perPage=7')).toEqual(['hs', 'sort', 'page', 'perPage'])

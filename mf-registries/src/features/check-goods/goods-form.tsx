@@ -32,7 +32,7 @@ export interface GoodsFormProps {
 const MOST_SUGGESTIONS = 8
 
 interface GoodsSuggestionsProps extends ComboboxField {
-  /** A suggestion was chosen for what was typed. */
+  /** Called with the typed text and the code of the chosen suggestion. */
   readonly onChoose: (typed: string, code: string) => void
 }
 
@@ -77,7 +77,7 @@ interface GoodsFieldProps extends Pick<GoodsSuggestionsProps, 'onChoose'> {
   readonly error: string | undefined
 }
 
-/** One box for a code or words; with JavaScript it suggests goods while the user types. */
+/** Field for a code or words with suggestions. */
 function GoodsField({ typed, error, onChoose }: GoodsFieldProps) {
   const t = useTexts()
   const listId = useId()

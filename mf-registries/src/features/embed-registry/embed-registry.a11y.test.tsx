@@ -32,7 +32,7 @@ test.each([
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('REG-06 the code follows what is chosen', async () => {
+test('REG-06 the code follows the selected options', async () => {
   mount('en')
   fireEvent.change(await screen.findByLabelText('Registry'), { target: { value: 'test-laboratories' } })
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'ru' } })

@@ -68,7 +68,7 @@ test('LANG-04 names are shown in all languages; a missing one is marked', async 
   expect(factOf('Azərbaycan dili').getByText('göstərilməyib')).toBeVisible()
 })
 
-test('REG-04 what lies below is a table of links with the risk of each', async () => {
+test('REG-04 lower-level records are a table of links with risk groups', async () => {
   mount(`/en${RECORD}?part=below`)
   const table = within(await screen.findByRole('table', { name: 'Lower-level records' }))
   expect(table.getByRole('link', { name: 'For household use' })).toHaveAttribute(

@@ -14,7 +14,7 @@ const IMAGE = '/api/public/registries/test-scales/records/S-000101/qr.svg'
 interface RecordOptions extends Pick<Answers, 'seal'> {
   readonly language?: string
   readonly query?: string
-  /** What the record has otherwise than the sample. */
+  /** Overrides of the sample record. */
   readonly change?: object
   readonly isDocument?: boolean
 }

@@ -84,7 +84,7 @@ test('REG-03 documents are in their part with links', async () => {
   expect(screen.getByRole('link', { name: /Method 7/ })).toHaveAttribute('href', 'https://method.example/7')
 })
 
-test('REG-03 what leads to a record is counted and linked, and its parts are searched from here', async () => {
+test('REG-03 related records are counted and linked, and registries of the record can be searched', async () => {
   const { network, address } = mount(`/az${RECORD}?part=related`)
   const related = within(await screen.findByRole('region', { name: 'Yoxlamalar' }))
   expect(related.getByRole('link', { name: 'Yoxlama № 1' })).toHaveAttribute(

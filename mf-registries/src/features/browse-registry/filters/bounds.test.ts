@@ -13,11 +13,11 @@ test.each([
   ['31.02.2023', ''],
   ['twelve', ''],
   ['', ''],
-])('HTTP-03 what people type as a day or a number is read: %s', (typed, read) => {
+])('HTTP-03 typed dates and numbers are parsed: %s', (typed, read) => {
   expect(readBound(typed)).toBe(read)
 })
 
-test('HTTP-03 digits beyond what a number may have are no number', () => {
+test('HTTP-03 a number with too many digits is invalid', () => {
   expect(readDecimal('1234567890123456')).toBe('')
 })
 

@@ -43,7 +43,7 @@ test('REG-03 the list of a date has a notice, links to records of that date, and
   expect((await screen.findByRole('link', { name: /NDJSON/ })).getAttribute('href')).toContain(
     'asOf=2024-03-14',
   )
-  // A feed follows what changes from today on.
+  // A feed has changes from today on only.
   expect(screen.getByRole('link', { name: /Atom/ }).getAttribute('href')).not.toContain('asOf')
   await userEvent.click(screen.getByRole('link', { name: 'Show current list' }))
   expect(address()).toBe(`/en${LIST}?kinds=table`)

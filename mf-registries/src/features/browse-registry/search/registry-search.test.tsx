@@ -177,7 +177,7 @@ test.each([
   ['nothing was found', { ...FIRST_PAGE, content: [], total: 0, facets: {} }],
   ['there are only the nearest codes', { ...FIRST_PAGE, match: 'nearest' as const }],
   ['the server fails', problem('RATE_LIMITED', 429, 'Too many requests')],
-])('REG-03 where %s the list still leads to all results', async (_what, reply) => {
+])('REG-03 if %s the suggestions still link to all results', async (_what, reply) => {
   const { address } = mount(`/en${LIST}`, ({ query }) => (query.has('q') ? reply : FIRST_PAGE))
   await type('85999')
   expect(await options()).toEqual([['All results for “85999”', `/en${LIST}?q=85999`]])

@@ -119,7 +119,7 @@ test('REG-03 data of a date show their version and period; the term is that of t
   expect(screen.getByText('01.01.2022 – 31.12.2026')).toBeVisible()
 })
 
-test('REG-03 what is shown can be cited by the address of its version', async () => {
+test('REG-03 the citation has the URL of the shown version', async () => {
   mount(`/en${RECORD}`)
   const cite = await screen.findByText(/Quality infrastructure portal\. http.*accessed on/)
   expect(cite).toHaveTextContent(/No\. 851631, version 2 of 01\.06\.2024\./)
@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-test('REG-03 the next pair takes the place of the one before, and without JavaScript the form leads to it', async () => {
+test('REG-03 another pair of versions replaces the first, also without JavaScript', async () => {
   const { address } = mount(`/en${RECORD}?part=history&version=1&from=1&to=2`)
   const later = await screen.findByLabelText('Later version')
   expect(document.body).toHaveFocus()
@@ -182,7 +182,7 @@ test('REG-03 a version with itself has no difference', async () => {
   expect(await screen.findByText('These versions are identical.')).toBeVisible()
 })
 
-test('REG-03 the record of a day leads back to the list of that day', async () => {
+test('REG-03 a record as of a date links back to the list as of that date', async () => {
   mount(`/en${RECORD}?asOf=2023-05-01`)
   expect(await screen.findByRole('link', { name: 'Goods by risk group' })).toHaveAttribute(
     'href',

@@ -92,7 +92,7 @@ test('REG-05 without column headers a button selects all selectable sets', async
   expect(screen.getByText('Selected: 2')).toBeVisible()
 })
 
-test('REG-05 the list is filtered by state and days, and the address holds it', async () => {
+test('REG-05 the list is filtered by status and dates, stored in the URL', async () => {
   const { network } = mount('en', '?from=2026-11-01&state=nothing')
   await screen.findAllByRole('row')
   const days = within(screen.getByRole('group', { name: 'Date of the last action' }))

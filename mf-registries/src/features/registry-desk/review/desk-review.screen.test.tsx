@@ -192,7 +192,7 @@ test('REG-05 returning without a reason is refused at the note, and the note sta
   expect(note).toHaveFocus()
 })
 
-test('REG-05 terms that are typed and not saved are saved before the set is submitted, as what it then is', async () => {
+test('REG-05 unsaved terms are saved before the set is submitted', async () => {
   const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
   const reason = await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' })
   await userEvent.clear(reason)
@@ -208,7 +208,7 @@ test('REG-05 terms that are typed and not saved are saved before the set is subm
   ])
 })
 
-test('REG-05 terms that are refused keep the set from being submitted, and say why at their field', async () => {
+test('REG-05 refused terms stop the submission and show their error at the field', async () => {
   const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
@@ -245,7 +245,7 @@ test('REG-05 after a failed step the saved terms and the error stay', async () =
   expect(network.bodies[2]).toEqual({ revision: 4, step: 'submit', note: 'Please look' })
 })
 
-test('REG-05 a step pressed right after saving names the revision that was saved', async () => {
+test('REG-05 a step right after saving sends the saved revision', async () => {
   const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
   const reason = await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' })
   await userEvent.type(reason, '7')
