@@ -10,15 +10,19 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { run, USAGE } from './cli.ts'
 import { SIGNED_IN_PERMISSIONS } from './new-endpoint.ts'
+
+jest.setTimeout(60_000)
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
 const CONTRACTS = 'shared-contracts/src/http'
 const MODULES = 'svc-portal-api/src/modules'
+// The other folder may be full.
+const IN_FOLDER = ['--folder', 'data']
 const POST = ['--method', 'POST', '--access', 'session:own']
 
 // Copy of the files that generators of endpoints read and change.
@@ -43,8 +47,8 @@ function read(file: string): string {
 }
 
 test('a public endpoint gets a contract, a module, a behaviour test and an access test', () => {
-  expect(run(root, ['endpoint', 'laboratories', 'list-laboratories'])).toEqual([
-    `${CONTRACTS}/laboratories.ts`,
+  expect(run(root, ['endpoint', 'laboratories', 'list-laboratories', ...IN_FOLDER])).toEqual([
+    `${CONTRACTS}/data/laboratories.ts`,
     `${MODULES}/laboratories/laboratories.routes.ts`,
     `${MODULES}/laboratories/laboratories.service.ts`,
     `${MODULES}/laboratories/list-laboratories.access.test.ts`,
@@ -53,7 +57,7 @@ test('a public endpoint gets a contract, a module, a behaviour test and an acces
 })
 
 test('a further endpoint of a domain gets a path of its own in the contract of the domain', () => {
-  const contract = `${CONTRACTS}/laboratories.ts`
+  const contract = `${CONTRACTS}/data/laboratories.ts`
   expect(run(root, ['endpoint', 'laboratories', 'list-samples'])).toEqual([contract])
   expect(read(contract).match(/(?<=path: ').*(?=')/g)).toEqual([
     '/public/laboratories',
@@ -64,9 +68,9 @@ test('a further endpoint of a domain gets a path of its own in the contract of t
 })
 
 test('an endpoint for signed-in people gets all that it needs in contracts, API, database and tests', () => {
-  const files = run(root, ['endpoint', 'suggestions/send-suggestion', ...POST])
+  const files = run(root, ['endpoint', 'suggestions/send-suggestion', ...POST, ...IN_FOLDER])
   expect(files).toEqual([
-    `${CONTRACTS}/suggestions.ts`,
+    `${CONTRACTS}/data/suggestions.ts`,
     `${MODULES}/suggestions/suggestions.routes.ts`,
     `${MODULES}/suggestions/suggestions.store.ts`,
     `${MODULES}/suggestions/send-suggestion.test.ts`,
@@ -80,10 +84,10 @@ test('an endpoint for signed-in people gets all that it needs in contracts, API,
   expect(read('svc-portal-api/src/app-identity.ts')).toMatch(
     /\n {2}registerSuggestionsRoutes\(app, identity\)\n}\n$/,
   )
-  expect(() => run(root, ['endpoint', 'proposals', 'send-suggestion', ...POST])).toThrow(
+  expect(() => run(root, ['endpoint', 'proposals', 'send-suggestion', ...POST, ...IN_FOLDER])).toThrow(
     'creates the table suggestion already',
   )
-  expect(existsSync(join(root, CONTRACTS, 'proposals.ts'))).toBe(false)
+  expect(existsSync(join(root, CONTRACTS, 'data/proposals.ts'))).toBe(false)
 })
 
 test('a contract goes into the named folder, and a full folder is refused before anything is written', () => {

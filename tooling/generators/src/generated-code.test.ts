@@ -43,7 +43,16 @@ test.each([
   ['a further endpoint of a domain', ['endpoint', 'appeals', 'list-topics']],
   [
     'an endpoint for signed-in people',
-    ['endpoint', 'suggestions/send-suggestion', '--method', 'POST', '--access', 'profile:asan'],
+    [
+      'endpoint',
+      'suggestions/send-suggestion',
+      '--folder',
+      'data',
+      '--method',
+      'POST',
+      '--access',
+      'profile:asan',
+    ],
   ],
   [
     'a signed-in endpoint in a subject folder',
