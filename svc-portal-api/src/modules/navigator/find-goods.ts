@@ -17,7 +17,7 @@ export function levelsOfCode(code: string): readonly string[] {
   return LENGTHS.filter((length) => length <= code.length).map((length) => code.slice(0, length))
 }
 
-/** Record of a code, else that of the nearest level above, else the nearest codes to choose from. */
+/** Finds the record of a code, else that of the nearest level above, else the nearest codes to choose from. */
 export async function findByCode(navigation: Navigation, code: string): Promise<GoodsMatch> {
   const selection = { codes: levelsOfCode(code), ...onDay(navigation) }
   const found = await navigation.registries.getMany(REGISTRY.goods, selection)

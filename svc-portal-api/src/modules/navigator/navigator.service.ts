@@ -33,7 +33,7 @@ type ReportFailure = (load: NavigatorPart, error: unknown) => void
 
 export type NavigatorService = ReturnType<typeof createNavigator>
 
-/** Joins the registries about goods. Each part is a public read of its own. */
+/** Creates the navigator, which joins the registries about goods. Each section is a separate public read. */
 export function createNavigator(dependencies: Dependencies) {
   const { registries, definitions, countries, today, looksLikeScript } = dependencies
   const choices = new ChoiceLabels(definitions)

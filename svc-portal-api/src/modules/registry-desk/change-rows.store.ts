@@ -58,7 +58,7 @@ export async function countOutdated(queries: Queries, setId: string, registry: s
   return rows[0]?.count ?? 0
 }
 
-/** Up to 50 outdated records; only those of `among` where it is given. */
+/** Lists up to 50 outdated records; with `among` only those of it. */
 export async function listOutdated(
   queries: Queries,
   setId: string,
@@ -73,7 +73,7 @@ export async function listOutdated(
   return rows
 }
 
-/** Numbers of the records whose only change may be their last day. */
+/** Lists numbers of the records whose only change may be their last day. */
 export async function listTermOnlyIds(queries: Queries, setId: string): Promise<readonly string[]> {
   const { rows } = await queries.query<{ record_id: string }>(
     `select record_id from registry_change_row

@@ -4,7 +4,7 @@ import type { RecordKey } from './registries/describe-query.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
 import { listNamedRecords } from './watches.store.ts'
 
-/** Present names of records; a record that is no longer public has its number. */
+/** Current names of records; a record that is no longer public has none. */
 export type RecordNames = (record: RecordKey) => PartialText
 
 const NO_NAME: PartialText = { az: null, en: null, ru: null }
@@ -28,7 +28,7 @@ function keyOf({ registry, id }: RecordKey): string {
   return `${registry}/${id}`
 }
 
-/** Records of a watch's news: the watched one, and those of its items. */
+/** Lists the records of news: the watched one and those of the items. */
 export function recordsOf({
   registry,
   record_id: id,

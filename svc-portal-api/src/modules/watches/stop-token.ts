@@ -6,13 +6,13 @@ const TOKEN = /^([0-9a-f]{32})-([12])-([A-Za-z0-9_-]{43})$/
 /** Purpose of the key, as `secrets.key` takes it. */
 export const STOP_KEY = 'watch-mails'
 
-/** Token that only stops the mails of one person in one variant; it never changes, so that old mails work too. */
+/** Creates a token that only stops the mails of one person in one variant. It never changes, as old mails have it. */
 export function createStopToken(key: Buffer, owner: Owner): string {
   const person = owner.personId.replaceAll('-', '')
   return `${person}-${owner.companyId}-${sign(key, person, owner.companyId).toString('base64url')}`
 }
 
-/** Undefined for an invalid token. */
+/** Verifies a token. Returns its owner, or undefined for an invalid one. */
 export function parseStopToken(key: Buffer, token: string): Owner | undefined {
   const [, person = '', company, signature = ''] = TOKEN.exec(token) ?? []
   if (person === '') return undefined

@@ -51,7 +51,7 @@ interface NewWatch extends WatchTarget {
 
 export type WatchesService = ReturnType<typeof createWatchesService>
 
-/** A list does not warn of terms by default: it may have thousands of them. */
+/** Default settings. A list does not warn of terms by default, as it may have thousands. */
 const DEFAULTS = { tells: 'all', fields: [], mail: 'daily' } as const
 
 /** Watches of registry records and lists (REG-03). */
@@ -157,7 +157,7 @@ async function addInTransaction(
   return insertWatch(transaction, owner, { watched, settings: chosen, now })
 }
 
-/** Key of a list; its members are stored from the first watch on. */
+/** Gets the key of a list. Its members are stored from the first watch on. */
 async function getListKey(
   { transaction, registries }: AddContext,
   { registry, query }: { readonly registry: string; readonly query: string },

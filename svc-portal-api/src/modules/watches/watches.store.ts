@@ -115,7 +115,7 @@ interface WatchChange {
   readonly now: Date
 }
 
-/** After a pause, news begin with the moment of the change. Returns the registry, or undefined without such a watch. */
+/** Updates a watch; after a pause, news begin with the update. Returns the registry, or undefined without a watch. */
 export async function updateWatch(
   queries: Queries,
   { personId, companyId }: Owner,
@@ -144,7 +144,7 @@ export async function updateWatch(
   return rows[0]?.registry
 }
 
-/** True also for a watch that ended recently, so that a repeated request succeeds. */
+/** Ends a watch of the owner. True also for a watch that ended recently, so that a repeated request succeeds. */
 export async function endOwnWatch(
   queries: Queries,
   { personId, companyId }: Owner,

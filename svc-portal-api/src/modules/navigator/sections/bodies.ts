@@ -29,7 +29,7 @@ export interface BodyCriteria {
   readonly document: string | undefined
 }
 
-/** Bodies accredited on the day: first those with the goods in a line of their scope, then those of the regulations. */
+/** Lists bodies accredited on the day: those with the goods in their scope, then those of the regulations. */
 export async function findBodies(
   navigation: Navigation,
   { rules, regulations, document }: BodyCriteria,

@@ -48,7 +48,7 @@ function coverageOf({ values }: RecordSummary, code: string): 'all' | 'part' | '
   return prefixes.some((prefix) => prefix.startsWith(code)) ? 'part' : 'none'
 }
 
-/** Alerts in force on goods under the same heading, the newest first. */
+/** Lists alerts in force on goods under the same heading, the newest first. */
 export async function findAlerts(navigation: Navigation, code: string): Promise<GoodsNavigation['alerts']> {
   const { choices } = navigation
   const heading = code.slice(0, HEADING)

@@ -25,7 +25,7 @@ export interface ApplicableRules {
   readonly regulations: readonly string[]
 }
 
-/** Rules for the code and the codes above it, then those for parts of it. */
+/** Lists rules for the code and the codes above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<ApplicableRules> {
   const { registries, choices } = navigation
   const [listedAbove, listed] = await Promise.all([
@@ -71,7 +71,7 @@ interface DocumentCriteria {
   readonly risk: string | undefined
 }
 
-/** Order: documents of rules for the goods as a whole, that of the risk group, those of rules for parts. */
+/** Chooses the required document: by rules for the whole goods, else by risk group, else by rules for parts. */
 export function chooseDocument(choices: ChoiceLabels, { rules, risk }: DocumentCriteria): NavigatorDocument {
   const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
   const byRisk = choices.findByValue(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])
@@ -111,7 +111,7 @@ export async function findRegulations(
     }))
 }
 
-/** Standards that the regulations refer to: goods that meet them are presumed to meet the regulation. */
+/** Lists standards that the regulations refer to. Goods that meet them are presumed to conform to the regulation. */
 export async function findStandards(
   navigation: Navigation,
   regulations: readonly string[],

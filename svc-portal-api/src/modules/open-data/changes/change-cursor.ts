@@ -9,7 +9,7 @@ export function formatChangeCursor(versionKey: number): string {
   return `v${versionKey.toString(36)}`
 }
 
-/** Undefined for what is neither a cursor nor an instant; a day begins at midnight UTC. */
+/** Parses a cursor or an instant; undefined for anything else. A day begins at midnight UTC. */
 export function parseChangePosition(since: string | undefined): ChangePosition | undefined {
   if (since === undefined || since === '') return FIRST
   const key = CURSOR.exec(since)?.[1]

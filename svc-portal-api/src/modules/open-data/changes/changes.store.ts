@@ -70,7 +70,7 @@ export async function getLastPosition(pool: pg.Pool, { definition }: RegistryLay
   return rows[0]?.last ?? 0
 }
 
-/** Newest versions, the latest first; with `records` only theirs. */
+/** Lists the newest versions, the latest first; with `ids` only those of these records. */
 export async function listNewestChanges(
   pool: pg.Pool,
   layout: RegistryLayout,
@@ -84,7 +84,7 @@ export async function listNewestChanges(
   return rows
 }
 
-/** Starts from the records: if few of them changed recently, a scan of all changes would be long. */
+/** Reads from the records, as a scan of all changes would be slow if few of the records changed recently. */
 async function listNewestOfRecords(
   pool: pg.Pool,
   { definition, table }: RegistryLayout,

@@ -39,7 +39,7 @@ export class DailyFiles {
   }
 
   /**
-   * Stored files; a broken index counts as empty, so that all files are rebuilt.
+   * Lists stored files. A broken index counts as empty, so that all files are rebuilt.
    * @throws when an existing index cannot be read, as its content would be lost.
    */
   async listStored(): Promise<readonly StoredSet[]> {

@@ -13,7 +13,7 @@ import type { DailyFiles } from './daily-files.ts'
 const WRITER_LOCK = 726_110
 /** Wait before a retry for a registry that failed, as each attempt costs as much. */
 const RETRY_DELAY_MS = 30 * 60_000
-/** Interval of checks, so that files follow soon after midnight or a start. */
+/** Interval of checks for files that are due. */
 const CHECK_INTERVAL_MS = 60_000
 const FORMATS = ['ndjson', 'csv'] as const satisfies readonly ExportFormat[]
 

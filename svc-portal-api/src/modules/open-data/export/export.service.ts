@@ -108,7 +108,7 @@ export function createExportsService(dependencies: Dependencies) {
   }
 }
 
-/** Closes the list before the stream ends, so that a client can start its next download at once. */
+/** Yields all rows and closes the list before the stream ends, so that the next download can start. */
 async function* readAndClose(opened: OpenList): ReturnType<OpenList['rows']> {
   try {
     yield* opened.rows()

@@ -149,7 +149,7 @@ class SnapshotConnection {
     return new SnapshotConnection(pool, client, ending)
   }
 
-  /** With caches of its own, as shared caches may be of another snapshot. */
+  /** Source with separate caches, as shared ones may be of another snapshot. */
   async source(layout: RegistryLayout): Promise<ListSource> {
     const pool = { query: this.#query } as unknown as pg.Pool
     return { pool, layout, snapshot: await new RegistrySnapshots(pool, layout.definition.name).get(layout) }

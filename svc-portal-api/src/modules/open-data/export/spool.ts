@@ -29,7 +29,7 @@ export async function spool(stream: Readable): Promise<Readable> {
   return body
 }
 
-/** Unlinked, so that it disappears with the process. */
+/** Opens a file that is already unlinked, so that it disappears with the process. */
 async function openUnlinkedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `portal-download-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

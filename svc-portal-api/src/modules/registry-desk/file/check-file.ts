@@ -73,7 +73,7 @@ export async function checkUploadedFile(
   return readSet(desk, official, shown ?? id)
 }
 
-/** SHA-256 of the whole file and its separator. */
+/** Reads a file once for its SHA-256 and separator. @throws PortalError REGISTRY_FILE_REFUSED */
 async function inspectFile(
   client: pg.PoolClient,
   set: StoredSet,

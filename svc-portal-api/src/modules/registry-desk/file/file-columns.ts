@@ -35,7 +35,7 @@ export function parseHeader(
   const candidates = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) =>
     listColumns(definition, one),
   )
-  // All heads are in one language: the one with the most known heads.
+  // All headers are in one language: the one with the most matches.
   const matches = candidates.map((columns) => heads.filter((head) => columns.has(head)).length)
   const best = candidates[matches.indexOf(Math.max(...matches))] ?? new Map<string, FileColumn>()
   const unknown = heads.filter((head) => !best.has(head))

@@ -67,7 +67,7 @@ export function parseRow(
       columns.find((one) => one.is === 'field' && one.field.name === fault.field) ?? {}
     return { line, field: head, code: fault.code, cell: displayCell(row.cells[head] ?? '') }
   }
-  // Last days are set for the set as a whole, after its file was compared.
+  // The last day belongs to the terms of the set and is applied when it is published.
   return diffRecord({ recordId, line, status, values, validTo: null }, current)
 }
 

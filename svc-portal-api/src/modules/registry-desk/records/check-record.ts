@@ -11,7 +11,7 @@ import type { StoredValues } from './current-records.ts'
 import { throwFaults, type FaultCode } from './fault-messages.ts'
 
 /**
- * Values of a record as they are stored: with the initial values of a new one, its number, and without empty texts.
+ * Validates and completes the values of a record: initial values and number of a new one, no empty texts.
  * @throws PortalError REQUEST_INVALID with a finding at each wrong field.
  */
 export function validateRecord(

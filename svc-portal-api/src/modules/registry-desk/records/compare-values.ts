@@ -13,7 +13,7 @@ export interface RecordInput {
   readonly validTo: string | null
 }
 
-/** Row of a set; undefined where nothing differs. Fields that a new record leaves empty are not written. */
+/** Compares a record with its current state. Returns a row of a set, or undefined without a difference. */
 export function diffRecord(input: RecordInput, current: CurrentRecord | undefined): SetRow | undefined {
   const { recordId, line, status, values, validTo } = input
   const stored = current?.values ?? {}

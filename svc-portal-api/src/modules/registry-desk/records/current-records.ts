@@ -18,7 +18,7 @@ export interface CurrentRecord {
   readonly valid_to: string | null
 }
 
-/** Records by number in their state on a day; unknown ones are left out. */
+/** Finds records by number in their state on a day. Unknown ones are left out. */
 export async function findCurrent(
   queries: Queries,
   { registry, day }: { readonly registry: string; readonly day: string },

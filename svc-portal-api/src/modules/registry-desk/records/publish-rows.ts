@@ -123,7 +123,7 @@ async function writeVersions(client: Connection, publication: Publication): Prom
     })
 }
 
-/** Days overlap with another version, or end before they begin. */
+/** Whether an error means that days overlap with another version or end before they begin. */
 function isOverlap(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '23P01' || code === '22000' || code === '23514'

@@ -15,7 +15,7 @@ interface EndRow extends LastDays {
   readonly id: string
 }
 
-/** Last days that a set changes, by record number: as published, or as a publication today would change them. */
+/** Finds the last days that a set changes, by record number: as published, or as if published today. */
 export async function findLastDays(
   desk: DeskContext,
   set: StoredSet,
@@ -36,7 +36,7 @@ export async function findLastDays(
   )
 }
 
-/** Ends after a publication: the set's own, the restored one, or the present one. */
+/** Reads the ends after a publication: that of the set, the restored one, or the present one. */
 async function readPlannedEnds(
   { pool, clock }: DeskContext,
   set: StoredSet,
@@ -61,7 +61,7 @@ async function readPlannedEnds(
   return rows
 }
 
-/** First version of a set and the one it replaced; later sets may have shortened it. */
+/** Reads the ends of the first version of a set and of the version it replaced; later sets may have shortened them. */
 async function readPublishedEnds(
   { pool }: DeskContext,
   set: StoredSet,

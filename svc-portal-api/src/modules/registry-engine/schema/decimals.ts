@@ -1,4 +1,4 @@
-/** Sort keys have room for so many digits. */
+/** Decimal with at most 30 digits before and after the point, the size of sort keys. */
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
 const FRACTION_DIGITS = 30
 

@@ -26,7 +26,7 @@ const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
   code: ['text', 'code'],
 }
 
-/** Contradictions in a definition, as texts for its author. */
+/** Finds contradictions in a definition, as texts for its author. */
 export function findContradictions(definition: RegistryDefinition): readonly string[] {
   return [...nameFaults(definition), ...definition.fields.flatMap(fieldFaults), ...roleFaults(definition)]
 }
@@ -132,7 +132,7 @@ function hasWords(fields: readonly RegistryField[], name: string): boolean {
   return named?.type === 'text' || named?.type === 'localized'
 }
 
-/** Targets of relations and `partOf` that are not among the definitions. */
+/** Finds targets of relations and `partOf` that are not among the definitions. */
 export function findUnknownTargets(definitions: readonly RegistryDefinition[]): readonly string[] {
   const names = new Set(definitions.map(({ name }) => name))
   return definitions.flatMap(({ name, partOf, fields }) => {
@@ -149,7 +149,7 @@ export function findUnknownTargets(definitions: readonly RegistryDefinition[]): 
   })
 }
 
-/** Query parameters with two meanings. */
+/** Finds query parameters with two meanings. */
 export function findAmbiguousParameters({ facets, fieldFilters }: LayoutSlots): readonly string[] {
   const names = [...LIST_PARAMETERS, ...facets.map(({ name }) => name), ...fieldFilters.flatMap(parametersOf)]
   return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]

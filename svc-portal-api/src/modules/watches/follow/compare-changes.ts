@@ -3,7 +3,7 @@ import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { WatchedRegistries, WatchedRows } from '../registries/watched-registries.ts'
 import { lockNewWatches } from '../watches.store.ts'
 
-/** Limit of changes per transaction. An import fits in one, so that it is one notification. */
+/** Limit of changes per transaction. It exceeds the size of an import, which is then one notification. */
 const MAX_CHANGES = 100_000
 /** Limit of named records per comparison; the others are counted. */
 export const MAX_NAMED_RECORDS = 50
@@ -147,7 +147,7 @@ async function readChanges(
 }
 
 /**
- * Which changed records entered a list, left it, or changed within. A list with a filter that the registry no longer
+ * Finds changed records that entered a list, left it, or changed within. A list with a filter that the registry no longer
  * has gets no news.
  */
 async function matchLists(
@@ -226,7 +226,7 @@ async function matchRemovals(
   }
 }
 
-/** One row per watch with news. Watches of some fields, or of the status only, include records that enter or leave. */
+/** Writes one row per watch with news. Watches of fields or status include records that enter or leave. */
 async function writeNews(
   transaction: Queries,
   now: Date,

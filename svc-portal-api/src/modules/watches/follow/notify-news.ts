@@ -80,7 +80,7 @@ function mailDueOf({ mail }: PendingNews, wishes: StoredSettings | undefined, no
   return findMailTime({ mail, quiet: preferencesOf(wishes).quiet }, now)
 }
 
-/** Link to the record, to the only record found in a list, or to the list. */
+/** Builds the link to the record, to the only record of a list, or to the list. */
 function linkOf({ registry, record_id: recordId, query, items, records }: PendingNews): string {
   const [first] = items
   if (recordId !== null || (records === 1 && first !== undefined)) {

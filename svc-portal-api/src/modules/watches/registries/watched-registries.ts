@@ -11,7 +11,7 @@ import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
 import { parseSearchText, type SearchText } from '../../registry-engine/query/search/search-text.ts'
 import { describeQuery, listQueryRecords, type QueryLabelOptions } from './describe-query.ts'
 
-/** Parameters of paging and display; they do not identify a list. */
+/** Parameters of paging and display, which do not identify a list. */
 const IGNORED_PARAMETERS = new Set([
   'sort',
   'page',

@@ -17,7 +17,7 @@ export const MAX_COUNT = 10_000
 
 const NO_FILTERS: FacetFilters = new Map()
 
-/** Totals and facets of all matches. Exact from stored numbers, by code prefix, and up to 10,000 matches. */
+/** Counts the total and facets of all matches. Exact from stored numbers, by code prefix, and up to 10,000 matches. */
 export async function countRecords(
   source: ListSource,
   { filters, fields }: ListRequest,

@@ -26,7 +26,7 @@ function columnsOf(sorts: PageOrder['sorts']): PageOrder['sorts'] {
 }
 
 /**
- * Condition of all records after the last one seen: greater in the first key, or equal there and greater in the next.
+ * Condition of all records after the cursor: greater in the first key, or equal there and greater in the next.
  */
 export function afterCondition({ sorts, after }: PageOrder, parameters: Parameters): readonly string[] {
   if (after === undefined) return []

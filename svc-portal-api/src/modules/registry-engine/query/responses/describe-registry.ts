@@ -53,7 +53,7 @@ interface CountryContext {
   readonly language: Language
 }
 
-/** Offers the countries that occur in records; all of them where nothing is counted. */
+/** Adds the countries that occur in records as choices, or all countries where they are not counted. */
 function withCountries(
   field: RegistryField,
   { facets }: RegistryLayout,

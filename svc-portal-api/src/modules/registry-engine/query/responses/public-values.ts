@@ -11,7 +11,7 @@ export type StoredValues = Readonly<Record<string, FieldValue>>
 
 export type FindLink = (target: string, id: string) => RecordLink
 
-/** Every field of the registry and no other. The field with the role `number` has the record's number. */
+/** Values of every field of the registry and no other. The field with the role `number` has the record's number. */
 export function publicValues(
   { fields }: RegistryDefinition,
   values: StoredValues,

@@ -22,7 +22,7 @@ export async function getRegistrySource(
 }
 
 /**
- * Names of the registries whose data a response about one of them shows: itself, and all linked in either direction.
+ * Registries whose data a response about one of them shows: itself, and all linked in either direction.
  */
 export function connectedLayouts(
   layouts: readonly RegistryLayout[],

@@ -7,7 +7,7 @@ import { readHits } from './read-hits.ts'
 const MAX_NEAREST = 50
 
 /**
- * An existing code, or the prefix of one, finds itself and all below, and sorts first. Any other finds the longest
+ * Searches by code. An existing code, or the prefix of one, finds itself and all below. Any other finds the longest
  * known code above it and, nearest numbers first, the codes below that one.
  */
 export async function searchByCode(pool: pg.Pool, layout: RegistryLayout, digits: string): Promise<Matches> {

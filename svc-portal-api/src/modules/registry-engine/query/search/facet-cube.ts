@@ -26,7 +26,7 @@ export interface LimitedCount extends FacetCounts {
   readonly isLowerBound: boolean
 }
 
-/** Total under all filters, and each facet's counts under the filters of the others. */
+/** Counts the total under all filters, and the values of each facet under the filters of the others. */
 export function countFacets(
   cells: readonly CubeCell[],
   slots: readonly FacetSlot[],

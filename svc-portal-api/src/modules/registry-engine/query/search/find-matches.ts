@@ -26,7 +26,7 @@ export async function findMatches(source: ListSource, request: ListRequest): Pro
   }
 }
 
-/** Ranks matches after all where a code prefix or fields leave no more than `readHits` reads. */
+/** Ranks filtered matches if a code prefix or fields leave no more than `readHits` returns. */
 function rankFiltered(
   source: ListSource,
   { fields, language }: ListRequest,

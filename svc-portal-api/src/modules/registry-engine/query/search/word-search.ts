@@ -155,7 +155,7 @@ async function findByAnyWord(
   return rows
 }
 
-/** Records in the order of the codes; for a code without records, the record of the level above. */
+/** Finds records in the order of the codes; for a code without records, the record of the level above. */
 async function findByCodes(
   pool: pg.Pool,
   layout: RegistryLayout,

@@ -7,7 +7,7 @@ const ROW_SEPARATOR = ' | '
 
 type CellField = Pick<RowField, 'type' | 'choices'> & { readonly fields?: readonly RowField[] | undefined }
 
-/** A value as text for a cell of a table; empty where there is none. Dates are dd.mm.yyyy. */
+/** Formats a value as text for a cell of a table; empty without a value. Dates are DD.MM.YYYY. */
 export function formatCell(value: FieldValue | undefined, field: CellField, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return formatValue(value, field, language)

@@ -92,7 +92,7 @@ async function refuseOrphans(client: Connection, codeField: string | undefined):
   return refusals
 }
 
-/** Gives every record below a named code the values of its nearest named code, and all others `otherwise`. */
+/** Gives every record below a listed code the values of the nearest one, and all others `unlistedValues`. */
 export async function classifyDescendants(
   client: Connection,
   { definition }: RegistryLayout,

@@ -104,7 +104,7 @@ function textKey(value: string): string {
   return `coalesce(sort_key(${value}, 'az'), '')`
 }
 
-/** Index among some values; a missing value comes first. */
+/** Sort key by index among some values; a missing value comes first. */
 function indexIn(values: readonly string[], value: string): string {
   const order = values.map(literal).join(', ')
   return `lpad(coalesce(array_position(array[${order}]::text[], ${value}), 0)::text, 4, '0')`

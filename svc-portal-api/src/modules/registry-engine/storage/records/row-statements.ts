@@ -245,7 +245,7 @@ function treeOf(codeField: string | undefined): string {
     ) n`
 }
 
-/** Order of equally good hits: headings, subheadings, chapters; names like "other" last. */
+/** Rank of equal matches: headings, subheadings, chapters; names like "other" last. */
 function rankExpression(layout: RegistryLayout): string {
   const { codeField, titleField } = layout.definition
   if (codeField === undefined) return '1'
