@@ -54,9 +54,9 @@ function readRow({ line, cells }: CsvRow, reading: ReadState): RowResult {
   const same = [body, type, sn, standard].join(' ')
   if (reading.seen.has(same)) return refuse('row', `${name.slice(0, 60)} has this line already`)
   reading.seen.add(same)
-  const place = (reading.lines.get(`${body} ${sn}`) ?? 0) + 1
-  reading.lines.set(`${body} ${sn}`, place)
-  const id = `${body}-${sn}-${place}`
+  const count = (reading.lines.get(`${body} ${sn}`) ?? 0) + 1
+  reading.lines.set(`${body} ${sn}`, count)
+  const id = `${body}-${sn}-${count}`
   return [
     {
       id,

@@ -13,13 +13,13 @@ export function describeParameters({ params, query }: Endpoint): readonly JsonSc
   ]
 }
 
-function describeProperties(schema: JsonSchema, place: 'path' | 'query'): readonly JsonSchema[] {
+function describeProperties(schema: JsonSchema, location: 'path' | 'query'): readonly JsonSchema[] {
   const properties = schema['properties'] as Readonly<Record<string, JsonSchema>> | undefined
   const required = new Set((schema['required'] as readonly string[] | undefined) ?? [])
   return Object.entries(properties ?? {}).map(([name, described]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.has(name),
+    in: location,
+    required: location === 'path' || required.has(name),
     ...(MEANINGS[name] === undefined ? {} : { description: MEANINGS[name] }),
     schema: name === 'lang' ? { type: 'string', enum: [...LANGUAGES] } : described,
   }))

@@ -93,9 +93,9 @@ export function createChangesService({ pool, reader, layouts, licence }: Depende
 
   async function followed(
     layout: RegistryLayout,
-    { query, language, ...waiting }: FeedRequest,
+    { query, language, ...caller }: FeedRequest,
   ): Promise<string[]> {
-    const opened = await reader.open({ layout, query, language }, waiting)
+    const opened = await reader.open({ layout, query, language }, caller)
     try {
       if (await opened.hasMoreThan(MAX_FOLLOWED_RECORDS)) {
         const limit = groupDigits(MAX_FOLLOWED_RECORDS)
@@ -111,9 +111,9 @@ export function createChangesService({ pool, reader, layouts, licence }: Depende
 }
 
 function validatePosition(since: string | undefined, language: Language): ChangePosition {
-  const place = parseChangePosition(since)
-  throwIfInvalid(place === undefined ? { since: 'noPlace' } : {}, language)
-  return place ?? { after: 0 }
+  const position = parseChangePosition(since)
+  throwIfInvalid(position === undefined ? { since: 'noPlace' } : {}, language)
+  return position ?? { after: 0 }
 }
 
 function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChange {
@@ -130,8 +130,8 @@ function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChan
 async function findStart(
   pool: Dependencies['pool'],
   layout: RegistryLayout,
-  place: ChangePosition,
+  position: ChangePosition,
 ): Promise<number> {
-  if ('after' in place) return place.after
-  return (await findPositionBefore(pool, layout, place.from)) ?? getLastPosition(pool, layout)
+  if ('after' in position) return position.after
+  return (await findPositionBefore(pool, layout, position.from)) ?? getLastPosition(pool, layout)
 }

@@ -13,13 +13,13 @@ const INDEX = 'index.json'
 const RETENTION_MS = 2 * 86_400_000
 const PARTIAL_SUFFIX = '.part'
 
-const StoredSet = z.extend(OpenDataSet, {
+const StoredFileSet = z.extend(OpenDataSet, {
   version: z.int(),
 })
-export type StoredSet = z.infer<typeof StoredSet>
+export type StoredFileSet = z.infer<typeof StoredFileSet>
 const EarlierFile = z.extend(OpenDataFile, { replacedAt: z.iso.datetime() })
 const StoredIndex = z.object({
-  sets: z.array(StoredSet),
+  sets: z.array(StoredFileSet),
   /** Replaced files, served under their names for two days. */
   earlier: z._default(z.array(EarlierFile), []),
 })
@@ -34,7 +34,7 @@ export class DailyFiles {
   }
 
   /** Files that can be served; none where the index cannot be read. */
-  list(): Promise<readonly StoredSet[]> {
+  list(): Promise<readonly StoredFileSet[]> {
     return this.listStored().catch(() => [])
   }
 
@@ -42,7 +42,7 @@ export class DailyFiles {
    * Lists stored files. A broken index counts as empty, so that all files are rebuilt.
    * @throws when an existing index cannot be read, as its content would be lost.
    */
-  async listStored(): Promise<readonly StoredSet[]> {
+  async listStored(): Promise<readonly StoredFileSet[]> {
     return (await this.#readIndex())?.sets ?? []
   }
 
@@ -89,7 +89,7 @@ export class DailyFiles {
   }
 
   /** Replaces the files of a registry; the earlier ones stay for two days. */
-  async replace(set: StoredSet, now: Date): Promise<void> {
+  async replace(set: StoredFileSet, now: Date): Promise<void> {
     const { sets, earlier } = (await this.#readIndex()) ?? { sets: [], earlier: [] }
     const others = sets.filter(({ registry }) => registry !== set.registry)
     const replaced = sets

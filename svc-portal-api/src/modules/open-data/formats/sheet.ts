@@ -28,25 +28,27 @@ export async function* sheetXml(
       columns.map(({ head }, index) => textCell(`${letters[index] ?? ''}1`, head, CELL_STYLES.head)),
     )
   )
-  let place = 1
+  let rowNumber = 1
   for await (const rows of pages) {
     yield rows
       .map((row) => {
-        place += 1
-        const cells = columns.map((column, index) => cellXml(`${letters[index] ?? ''}${place}`, column, row))
-        return rowXml(place, cells)
+        rowNumber += 1
+        const cells = columns.map((column, index) =>
+          cellXml(`${letters[index] ?? ''}${rowNumber}`, column, row),
+        )
+        return rowXml(rowNumber, cells)
       })
       .join('')
   }
-  yield `</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${place}"/></worksheet>`
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${rowNumber}"/></worksheet>`
 }
 
 function columnXml({ kind }: TableColumn, index: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`
 }
 
-function rowXml(place: number, cells: readonly string[]): string {
-  return `<row r="${place}">${cells.join('')}</row>`
+function rowXml(rowNumber: number, cells: readonly string[]): string {
+  return `<row r="${rowNumber}">${cells.join('')}</row>`
 }
 
 function cellXml(reference: string, { kind, read }: TableColumn, row: StoredRow): string {

@@ -15,9 +15,9 @@ export interface CellTarget {
  * Parses a cell into the new value of its field: labels of any language as pages show them, or the stored form. A cell
  * that cannot be parsed stays a text, which the validation of values refuses.
  */
-export function parseCell(cell: string, place: CellTarget, before: FieldValue): FieldValue {
-  const { field, part } = place
-  if (field.type === 'localized') return withPart(before, part ?? place.language, cell)
+export function parseCell(cell: string, target: CellTarget, before: FieldValue): FieldValue {
+  const { field, part } = target
+  if (field.type === 'localized') return withPart(before, part ?? target.language, cell)
   if (field.type === 'interval') {
     return withPart(before, part ?? 'from', part === 'unit' ? cell : parseDecimal(cell))
   }

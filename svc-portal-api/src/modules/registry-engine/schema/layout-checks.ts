@@ -37,7 +37,7 @@ function nameFaults({ name, partOf, fields }: RegistryDefinition): readonly stri
     ...(/^[a-z][a-z0-9-]{1,47}$/.test(name) ? [] : [`not a registry name: ${name}`]),
     ...(partOf === name ? ['it is part of itself'] : []),
     ...names
-      .filter((one, place) => names.indexOf(one) !== place)
+      .filter((one, index) => names.indexOf(one) !== index)
       .map((one) => `two fields are called ${one}`),
     ...(fields.some((field) => field.name === 'status' && !field.facet)
       ? ['the column status would mean two things']
@@ -152,5 +152,5 @@ export function findUnknownTargets(definitions: readonly RegistryDefinition[]): 
 /** Finds query parameters with two meanings. */
 export function findAmbiguousParameters({ facets, fieldFilters }: LayoutSlots): readonly string[] {
   const names = [...LIST_PARAMETERS, ...facets.map(({ name }) => name), ...fieldFilters.flatMap(parametersOf)]
-  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }

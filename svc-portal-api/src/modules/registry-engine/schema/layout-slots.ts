@@ -82,14 +82,14 @@ type AllocateColumn = (letter: keyof typeof COLUMN_COUNTS) => string
 function createColumnAllocator(registry: string): AllocateColumn {
   const used = new Map<string, number>()
   return (letter) => {
-    const place = (used.get(letter) ?? 0) + 1
-    used.set(letter, place)
-    if (place > COLUMN_COUNTS[letter]) {
+    const count = (used.get(letter) ?? 0) + 1
+    used.set(letter, count)
+    if (count > COLUMN_COUNTS[letter]) {
       throw new Error(
         `${registry}: its fields need more than ${COLUMN_COUNTS[letter]} columns ${letter}1… of record_row`,
       )
     }
-    return `${letter}${place}`
+    return `${letter}${count}`
   }
 }
 

@@ -51,7 +51,7 @@ export function layoutOf(definition: RegistryDefinition): RegistryLayout {
 export function layoutsOf(definitions: readonly RegistryDefinition[]): readonly RegistryLayout[] {
   const names = definitions.map(({ name }) => name)
   const twice = names
-    .filter((name, place) => names.indexOf(name) !== place)
+    .filter((name, index) => names.indexOf(name) !== index)
     .map((name) => `two registries are called ${name}`)
   const faults = [...twice, ...findUnknownTargets(definitions)]
   if (faults.length > 0) throw new Error(faults.join('; '))

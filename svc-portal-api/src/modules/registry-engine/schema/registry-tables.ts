@@ -83,13 +83,13 @@ function parseRows<Row>(file: URL, schema: z.ZodType<Row>, keyColumns: readonly 
   const keys = new Set<string>()
   return readTable(file).map((row, index) => {
     const key = keyColumns.map((column) => row[column]).join(' ')
-    const place = `${nameOf(file)}, ${key.trim() || `row ${index + 1}`}`
+    const location = `${nameOf(file)}, ${key.trim() || `row ${index + 1}`}`
     const result = schema.safeParse(row)
     if (!result.success) {
       const faults = result.error.issues.map((issue) => describeFault(row, issue))
-      throw new Error(`${place}: ${faults.join('; ')}`)
+      throw new Error(`${location}: ${faults.join('; ')}`)
     }
-    if (keys.has(key)) throw new Error(`${place}: occurs twice`)
+    if (keys.has(key)) throw new Error(`${location}: occurs twice`)
     keys.add(key)
     return result.data
   })

@@ -32,18 +32,18 @@ export function afterCondition({ sorts, after }: PageOrder, parameters: Paramete
   if (after === undefined) return []
   const columns = columnsOf(sorts)
   const last = columns.at(-1)?.descending === true
-  const places = [...after.keys, after.id].map((key, index) =>
+  const keys = [...after.keys, after.id].map((key, index) =>
     columns[index]?.column === 'standing' ? `${parameters.add(Number(key))}::smallint` : parameters.add(key),
   )
   if (columns.every(({ descending }) => descending === last)) {
     const left = columns.map(({ column }) => column).join(', ')
-    return [`(${left}) ${last ? '<' : '>'} (${places.join(', ')})`]
+    return [`(${left}) ${last ? '<' : '>'} (${keys.join(', ')})`]
   }
   const steps = columns.map(({ column, descending }, index) => {
-    const equal = columns.slice(0, index).map((other, place) => `${other.column} = ${places[place] ?? ''}`)
-    return [...equal, `${column} ${descending ? '<' : '>'} ${places[index] ?? ''}`].join(' and ')
+    const equal = columns.slice(0, index).map((other, at) => `${other.column} = ${keys[at] ?? ''}`)
+    return [...equal, `${column} ${descending ? '<' : '>'} ${keys[index] ?? ''}`].join(' and ')
   })
   // Redundant, but as a condition of its own it lets the scan of an index on the first key begin there.
-  const first = `${columns[0]?.column ?? ''} ${columns[0]?.descending === true ? '<=' : '>='} ${places[0] ?? ''}`
+  const first = `${columns[0]?.column ?? ''} ${columns[0]?.descending === true ? '<=' : '>='} ${keys[0] ?? ''}`
   return [first, `(${steps.map((step) => `(${step})`).join(' or ')})`]
 }

@@ -108,10 +108,10 @@ function groupsOf(
 ): Strategy | undefined {
   if (first === undefined || sorts.length === 0) return undefined
   const name = layout.sorts.find(({ columns }) => columns.en === first.column)?.field.name
-  const place = layout.facets.findIndex((facet) => facet.name === name)
-  const facet = layout.facets[place]
+  const facetIndex = layout.facets.findIndex((facet) => facet.name === name)
+  const facet = layout.facets[facetIndex]
   if (facet?.values === undefined || facet.isList) return undefined
-  if (cube.some(({ values }) => values[place] === '')) return undefined
+  if (cube.some(({ values }) => values[facetIndex] === '')) return undefined
   const groups = facet.values.flatMap((value, index): Group[] => {
     if (filters.get(facet.name)?.includes(value) === false) return []
     const { total } = countFacets(cube, layout.facets, new Map([...filters, [facet.name, [value]]]))
@@ -126,10 +126,10 @@ function splitByFacetValue(
   conditions: RecordConditions,
 ): readonly RecordConditions[] {
   const counts = [...conditions.facets].flatMap(([name, values]) => {
-    const place = layout.facets.findIndex((slot) => slot.name === name)
+    const facetIndex = layout.facets.findIndex((slot) => slot.name === name)
     // Records with several values would be read several times.
-    if (layout.facets[place]?.isList === true) return []
-    const cells = cube.filter((cell) => values.includes(cell.values[place] ?? ''))
+    if (layout.facets[facetIndex]?.isList === true) return []
+    const cells = cube.filter((cell) => values.includes(cell.values[facetIndex] ?? ''))
     return [{ name, values, records: countCells(cells) }]
   })
   const least = counts.toSorted((one, other) => one.records - other.records)[0]

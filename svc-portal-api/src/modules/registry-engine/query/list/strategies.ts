@@ -128,9 +128,9 @@ function sliceRanking(
   { order: { offset, limit, after } }: QueryPlan,
   { hits }: Extract<Strategy, { name: 'ranking' }>,
 ): readonly KeyRow[] {
-  const place = after === undefined ? -1 : hits.findIndex(({ id }) => id === after.id)
-  if (after !== undefined && place === -1) throw new PortalError('REGISTRY_CURSOR_INVALID')
-  const start = place + 1 + offset
+  const last = after === undefined ? -1 : hits.findIndex(({ id }) => id === after.id)
+  if (after !== undefined && last === -1) throw new PortalError('REGISTRY_CURSOR_INVALID')
+  const start = last + 1 + offset
   return hits.slice(start, start + limit).map(({ id }) => ({ id, keys: [] }))
 }
 
@@ -141,15 +141,15 @@ async function readTiers(
   plan: QueryPlan,
   { tiers }: Extract<Strategy, { name: 'tiers' }>,
 ): Promise<readonly KeyRow[]> {
-  const [begun, standing = ''] = plan.order.after?.keys ?? []
-  const start = begun === undefined ? 0 : tiers.findIndex(({ name }) => name === begun)
-  if (start === -1 || !/^\d{0,2}$/.test(standing)) throw new PortalError('REGISTRY_CURSOR_INVALID')
+  const [firstTier, rank = ''] = plan.order.after?.keys ?? []
+  const start = firstTier === undefined ? 0 : tiers.findIndex(({ name }) => name === firstTier)
+  if (start === -1 || !/^\d{0,2}$/.test(rank)) throw new PortalError('REGISTRY_CURSOR_INVALID')
   const rows: KeyRow[] = []
   let { offset, after } = plan.order
   for (const { name, where, strategy } of tiers.slice(start)) {
     const limit = plan.order.limit - rows.length
     if (limit <= 0) break
-    const order = { sorts: BY_RANK, offset, limit, after: after && { id: after.id, keys: [standing] } }
+    const order = { sorts: BY_RANK, offset, limit, after: after && { id: after.id, keys: [rank] } }
     const found = await executePlan({ ...plan, where, order, strategy })
     rows.push(...found.map(({ id, keys }) => ({ id, keys: [name, keys[0] ?? ''] })))
     if (found.length > 0 || after !== undefined) offset = 0

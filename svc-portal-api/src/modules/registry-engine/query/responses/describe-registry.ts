@@ -66,7 +66,7 @@ function withCountries(
     return { ...field, fields: all }
   }
   if (field.type !== 'country') return field
-  const place = facets.findIndex(({ name }) => name === field.name)
-  const codes = place === -1 ? COUNTRY_CODES : [...new Set(cube.map(({ values }) => values[place] ?? ''))]
+  const index = facets.findIndex(({ name }) => name === field.name)
+  const codes = index === -1 ? COUNTRY_CODES : [...new Set(cube.map(({ values }) => values[index] ?? ''))]
   return { ...field, choices: countryChoices(codes, language) }
 }

@@ -40,5 +40,5 @@ function wordsOnOtherKeyboard(text: string): readonly string[] {
     part.length < MIN_WORD_LENGTH ? undefined : convertKeyboardLayout(part),
   )
   if (others.every((other) => other === undefined)) return []
-  return splitWords(parts.map((part, place) => others[place] ?? part).join(' '))
+  return splitWords(parts.map((part, index) => others[index] ?? part).join(' '))
 }
