@@ -6,7 +6,7 @@ import { createFile } from 'shared-service/text-files'
 const FILE = 'portal-api.key'
 const KEY_BYTES = 32
 
-/** Keys of this service. None is stored: each is derived from one secret by its purpose. */
+/** Keys of this service, each derived from one stored secret by its purpose. */
 export interface Secrets {
   /** 256 bits, constant for a purpose as long as the secret file exists. */
   key(purpose: string): Buffer

@@ -4,7 +4,7 @@ import type { Queries } from 'shared-service/transaction'
 
 type CategoryPreference = NotificationPreferences['categories'][number]
 
-/** Defaults: at once for what a person waits for, rarely for the rest. */
+/** Default preferences: immediate mails for events that a person expects, digests or none for others. */
 const DEFAULTS: Readonly<Record<NotificationCategory, Omit<CategoryPreference, 'category'>>> = {
   appeal: { bell: true, mail: 'immediate' },
   payment: { bell: true, mail: 'immediate' },

@@ -36,7 +36,7 @@ export interface NewNotification {
 
 /**
  * Notifies a person within the transaction of the event: open tabs receive it if that commits. Muted categories are
- * skipped. Returns the number, or undefined when nothing was written.
+ * skipped. Returns the id, or undefined when nothing was written.
  * @throws RangeError when a text is too long.
  */
 export async function notify(

@@ -117,7 +117,7 @@ export async function getRole(queries: Queries, personId: string): Promise<RoleN
   return person.role
 }
 
-/** Those of the given sessions that have not ended; the caller checks their limits. */
+/** Sessions with the given ids that have not ended; the caller checks their limits. */
 export async function listRunningSessions(
   queries: Queries,
   sessionIds: readonly string[],
@@ -322,7 +322,7 @@ export async function findSessionOwner(queries: Queries, sessionId: string): Pro
   return rows[0]?.id
 }
 
-/** The first sign-in with a password of a foreign organization takes up its account. */
+/** Records that a person has used a variant of the portal; called at sign-ins with a password. */
 export async function savePortalUse(
   transaction: Queries,
   { personId, companyId, now }: Pick<AccountNotice, 'personId' | 'companyId' | 'now'>,

@@ -1,6 +1,6 @@
 import { escapeMarkup } from 'shared-service/http/escape-markup'
 
-/** Characters that XML does not allow, including lone surrogates. */
+/** Characters that are invalid in XML, including lone surrogates. */
 const INVALID_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 export function escapeXml(text: string): string {

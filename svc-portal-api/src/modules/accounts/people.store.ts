@@ -39,7 +39,7 @@ export async function findOwners(
   }
 }
 
-/** Account by number; neither unconfirmed nor with single sign-on. */
+/** Confirmed account with a password by person id; undefined for single sign-on. */
 export async function findAccount(queries: Queries, id: string): Promise<PasswordPerson | undefined> {
   const { rows } = await queries.query<PasswordPerson>(
     `select /* never null: email, email_folded, password_hash */ ${COLUMNS}

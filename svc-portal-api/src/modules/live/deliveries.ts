@@ -24,7 +24,7 @@ interface DeliveryDependencies {
   readonly log: WorkLog
 }
 
-/** Sends new notifications to the tabs of their person. The bus carries only numbers; the content is read here. */
+/** Sends new notifications to the tabs of their person. The bus carries only ids; the content is read here. */
 export class Deliveries {
   readonly #dependencies: DeliveryDependencies
   readonly #waiting = new Set<string>()
@@ -41,7 +41,7 @@ export class Deliveries {
     })
   }
 
-  /** Ignored when the person has no connection here. */
+  /** Queues a notification; ignored when the person has no connection to this instance. */
   add(personId: string, id: string): void {
     const { connections } = this.#dependencies
     if (!connections.has(personId)) return
@@ -118,7 +118,7 @@ interface LiveRow {
   readonly unread: number
 }
 
-/** Those of the given numbers that are visible and unread in this variant, the oldest first. */
+/** Notifications of the given ids that are visible and unread in this variant, the oldest first. */
 async function listUnread(
   queries: Queries,
   ids: readonly string[],

@@ -74,7 +74,7 @@ export async function countUnread(
   return rows[0]?.unread ?? 0
 }
 
-/** Numbers of other people's notifications are ignored silently. */
+/** Marks own notifications as read; ids of other people's notifications are ignored. */
 export async function markRead(
   queries: Queries,
   { personId, companyId, now }: NotificationOwner,

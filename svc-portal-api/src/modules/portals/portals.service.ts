@@ -210,7 +210,7 @@ async function exchangeCodes(
 }
 
 /**
- * Running session by number, of either variant. Locks its person until the transaction ends, so that a sign-out or
+ * Running session by id, of either variant. Locks its person until the transaction ends, so that a sign-out or
  * change of password cannot miss the handed-off session.
  */
 async function findHandOffSource(

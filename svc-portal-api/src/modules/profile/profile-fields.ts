@@ -8,7 +8,7 @@ import type { CallOf } from 'shared-service/app'
 import { validateFields, type FieldErrors } from '../../common/input/field-errors.ts'
 import { normalizeLine } from '../../common/input/normalize-text.ts'
 
-/** As in the message of the error. */
+/** Same minimum as in the error message. */
 const ADDRESS_MIN = 7
 
 export type Contacts = Pick<UserProfile, 'email' | 'phoneNumber' | 'legalAddress'>

@@ -95,7 +95,7 @@ async function updateProfile(
   return isOther
 }
 
-/** Covers exactly the editable values, so that a new sign-in is no change. */
+/** Hash of exactly the editable values, so that a new sign-in does not change the version. */
 function versionOf(stored: UserProfile): string {
   const { name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName } = stored
   const edited = [name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName]

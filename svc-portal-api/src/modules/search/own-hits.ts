@@ -18,7 +18,7 @@ export interface OwnHit {
   readonly result: SearchResult
 }
 
-/** Older ones are found on the page of the notifications. */
+/** Number of newest notifications that are searched. */
 const SEARCHED_NOTIFICATIONS = 200
 
 interface OwnHitsQuery {

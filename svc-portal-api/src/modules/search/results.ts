@@ -12,7 +12,7 @@ interface ResultOptions {
   readonly terms: SearchTerms
 }
 
-/** Label of a page that visitors find but can open only after sign-in. */
+/** Label of a result that requires sign-in. */
 const SIGN_IN: LocalizedText = { az: 'Giriş tələb olunur', en: 'Sign-in required', ru: 'Требуется вход' }
 
 type Texts = Readonly<Partial<Record<Language, string | null>>>

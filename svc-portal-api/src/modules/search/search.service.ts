@@ -50,7 +50,7 @@ const RETRY_AFTER_S = 5
 /** With fewer results weaker matches are added. */
 const ENOUGH_RESULTS = 10
 
-/** Pages that visitors find, including those that require sign-in. */
+/** Permissions of pages that visitors find, including pages that require sign-in. */
 const OPEN_TO_VISITORS: readonly Permission[] = [
   ...new Set([...PERMISSIONS_OF.VISITOR, ...PERMISSIONS_OF.USER, ...PERMISSIONS_OF.ASAN_USER]),
 ]

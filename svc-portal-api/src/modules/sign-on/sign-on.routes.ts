@@ -12,7 +12,7 @@ export function registerSignOnRoutes(app: FastifyInstance, dependencies: SignOnD
   // Messenger tokens are for a chat, which is not configured.
   registerEndpoint(app, finishSignOn, (call) => completeSignOn(dependencies, call))
 
-  // ACC-02: acts for the account with this number from now on, or, without one, as a citizen.
+  // ACC-02: selects the account with this number, or, without one, the citizen account.
   registerEndpoint(app, selectStructure, async ({ query, caller, request }) => {
     await inTransaction(pool, async (transaction) => {
       const account = await findOwnAccount(transaction, caller.personId, query.certNumber)

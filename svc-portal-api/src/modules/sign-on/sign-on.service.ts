@@ -94,7 +94,7 @@ interface SignInDetails {
   readonly request: FastifyRequest
 }
 
-/** After the response of the provider, so that no database connection waits for it. */
+/** Runs after the response of the provider, so that no database connection waits for it. */
 async function signIn(
   { pool, clock, companyId, sessions, loginAttempts, config }: SignOnDependencies,
   { issuer, person, language, request }: SignInDetails,

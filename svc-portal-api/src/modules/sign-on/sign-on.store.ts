@@ -47,7 +47,7 @@ export async function findLatestState(
   return rows[0]?.state_hash
 }
 
-/** Takes the sign-on, so that it is finished once, and only by its browser. */
+/** Deletes and returns the pending sign-on, so that it is completed once, and only by its browser. */
 export async function claimSignOn(
   queries: Queries,
   { stateHash, browserHash, companyId }: SignOnKey,
@@ -124,7 +124,7 @@ export async function saveAccounts(
   )
 }
 
-/** Account that a person chooses by number, or, without one, as a citizen. Undefined: not theirs. */
+/** Own account by certificate number, or the citizen account without one. Undefined: not an account of the person. */
 export async function findOwnAccount(
   queries: Queries,
   personId: string,

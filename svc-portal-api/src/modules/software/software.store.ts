@@ -50,7 +50,7 @@ const SUMMARY_COLUMNS = `id, code, kind, area, place, name, short, audience, onl
 const DOCUMENT_COLUMNS = `d.id, d.kind, d.video_id as "videoId", d.language, d.title, d.alt, d.file_name as "fileName",
   d.mime_type as "mimeType", d.bytes, d.sha256`
 
-/** Starts of the last days that count for "most used". */
+/** Days of starts that count for "most used". */
 const USED_DAYS = 90
 
 interface ServiceListQuery {

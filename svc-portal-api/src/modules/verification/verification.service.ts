@@ -45,7 +45,7 @@ export function createVerificationService(dependencies: Dependencies) {
   const documentKeys = createDocumentKeys({ ...rest, clock, settings })
   const today = () => civilDay(clock.now())
 
-  /** A number from a code or a page need not have the form that is typed from paper. */
+  /** Finds a document by its unchanged number, as in codes and links, without the rules for typed numbers. */
   async function findExactly(source: string, number: string): Promise<RegistryDocument | undefined> {
     return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhenMissing) : undefined
   }
@@ -121,13 +121,13 @@ function toUnknown(number: string, day: string): Verification {
   return { number, day, outcome: 'unknown', ...describeOutcome('unknown'), document: null }
 }
 
-/** Prefers the document with exactly this number over similar ones. */
+/** Documents with exactly this number, or all if there is none. */
 function preferExactNumber(number: string, found: readonly RegistryDocument[]): readonly RegistryDocument[] {
   const asTyped = found.filter(({ document }) => document.number.toUpperCase() === number.toUpperCase())
   return asTyped.length === 0 ? found : asTyped
 }
 
-/** Lists only kind and number of each; the result is given for the chosen one. */
+/** Result that lists kind and number of each document, so that the user chooses one. */
 function toChoices(number: string, found: readonly RegistryDocument[], day: string): Verification {
   const choices = found.map(({ document: { kind, source, number: written } }) => ({
     kind,

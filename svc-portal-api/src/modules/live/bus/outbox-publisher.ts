@@ -16,7 +16,7 @@ interface OutboxPublisherOptions {
 
 /**
  * Publishes notifications to RabbitMQ from the table after their commit, so that a failure of the broker or of this
- * instance loses none. Delivery is at least once; pages deduplicate by number. Several instances share the work.
+ * instance loses none. Delivery is at least once; pages deduplicate by id. Several instances share the work.
  */
 export function startOutboxPublisher({ pool, publish, log }: OutboxPublisherOptions): Repetition {
   let hasFailed = false

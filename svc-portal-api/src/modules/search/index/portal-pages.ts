@@ -29,7 +29,7 @@ interface PageEntry {
   readonly words: string
 }
 
-/** The search itself, and pages that only continue something begun elsewhere. */
+/** Pages that are not search results: the search itself, and steps of another process. */
 const EXCLUDED_PATHS = new Set(['/search', '/activation', '/reset-password'])
 
 /** Pages of the map without parameters, and each registry as a page of its own. */

@@ -75,7 +75,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
   }
 }
 
-/** A few at most: numbers differ by more than similar characters. */
+/** Lists records whose normalized number equals `folded`; rarely more than a few. */
 async function listByNumber(
   pool: pg.Pool,
   folded: string,
