@@ -49,7 +49,7 @@ test('REG-06 licence, limits, compatibility and the API description are shown', 
   const licence = await screen.findByRole('link', { name: /^Creative Commons Attribution 4\.0/ })
   expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
   expect(screen.getByText(/up to 100,000 records/)).toBeVisible()
-  expect(screen.getByText(/at least 12 months/)).toBeVisible()
+  expect(screen.getByText(/at least 12 more months/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'API description (OpenAPI)' })).toHaveAttribute(
     'href',
     '/api/public/openapi.json',
