@@ -44,7 +44,7 @@ test('REG-04 a row has the code, the name as the link to the record, its place a
   )
 })
 
-test('LANG-04 a name that is missing in the language of the page is marked with the language it falls back to', async () => {
+test('LANG-04 a name without a text in the page language is marked with its fallback language', async () => {
   mount(`/az${LIST}`)
   const name = await screen.findByText('Hair dryers')
   expect(name).toHaveAttribute('lang', 'en')
