@@ -20,8 +20,15 @@ const NAMES = [
   'tsconfig',
 ]
 const PUBLIC = [
-  ...['@jest/globals', '@testing-library/dom', '@testing-library/react', '@types/react', 'jest'],
-  ...['react', 'typescript', 'webpack', 'webpack-cli'],
+  '@jest/globals',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@types/react',
+  'jest',
+  'react',
+  'typescript',
+  'webpack',
+  'webpack-cli',
 ]
 
 const MAP = {

@@ -137,7 +137,9 @@ function checkComplete({ name }: KitPackage, files: readonly PackedFile[]): void
 
 function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<string, string>): PackedFile {
   const routes = PORTAL_MAP.map(({ path, owner, permission, variants }) => ({
-    ...{ path, owner, permission },
+    path,
+    owner,
+    permission,
     ...(variants === undefined ? {} : { variants }),
   }))
   const map = { routes, aliases: ALIASES.map(({ path, to }) => ({ path, to })) }

@@ -26,8 +26,14 @@ export interface StartConfig {
 }
 
 const EXTERNAL_VARIABLES = [
-  ...['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'TAX_REGISTER_URL'],
-  ...['AGENCY_VOEN', 'AMQP_URL'],
+  'SSO_ISSUER',
+  'SSO_CLIENT_ID',
+  'SSO_CLIENT_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TAX_REGISTER_URL',
+  'AGENCY_VOEN',
+  'AMQP_URL',
 ]
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')

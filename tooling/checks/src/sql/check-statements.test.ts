@@ -33,7 +33,9 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 async function check(...calls: readonly string[]) {
   await writeFile(join(root, 'service/src/store.ts'), `${HEAD}${calls.join('\n')}\nexport {}\n`)
   const { faults, ...counts } = await checkStatements({
-    ...{ root, folder: 'service', schema: SCHEMA },
+    root,
+    folder: 'service',
+    schema: SCHEMA,
     migrationsFolder: join(root, 'service/migrations'),
   })
   return { ...counts, faults: faults.map((fault) => fault.replace(/^\S+ /, '')) }

@@ -17,9 +17,22 @@ export interface Catalog {
 
 /** Result type of pg by database type, with the parsers of shared-service/database. */
 const GIVEN: Readonly<Record<string, string>> = {
-  ...{ int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', oid: 'number' },
-  ...{ bool: 'boolean', timestamptz: 'Date', timestamp: 'Date', bytea: 'Buffer', interval: 'object' },
-  ...{ json: 'any', jsonb: 'any', point: 'object', circle: 'object', record: 'string' },
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  oid: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  timestamp: 'Date',
+  bytea: 'Buffer',
+  interval: 'object',
+  json: 'any',
+  jsonb: 'any',
+  point: 'object',
+  circle: 'object',
+  record: 'string',
 }
 /** Lists that pg returns as text or with text elements. */
 const TEXT_ELEMENTS = new Set(['int8'])

@@ -43,7 +43,10 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
       },
       handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }) {
         columns = fields.map(({ name, dataTypeID: type, tableID: table, columnID: column }) => ({
-          ...{ name, type, table, column },
+          name,
+          type,
+          table,
+          column,
         }))
       },
       // After an error pg does not handle the end of the statement.

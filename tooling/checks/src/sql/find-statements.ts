@@ -47,7 +47,9 @@ export function findStatements(root: string, folder: string) {
       if (text === undefined) dynamic.push(ts.isTemplateExpression(first) ? first.head.text : '')
       else
         statements.push({
-          ...{ place: `${file}:${line}`, file, text },
+          place: `${file}:${line}`,
+          file,
+          text,
           columns: columnsOf(checker, call.typeArguments?.[0]),
           values: valuesOf(checker, values),
         })

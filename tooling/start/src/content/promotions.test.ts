@@ -60,7 +60,10 @@ test('a remote retired by operations is not restored by a restart, nor by new so
 
 const PROMOTED = {
   action: 'promote' as const,
-  ...{ remote: 'mf-registries', from: '1.0.0-old', to: '1.0.0-new', why: 'The search has new words' },
+  remote: 'mf-registries',
+  from: '1.0.0-old',
+  to: '1.0.0-new',
+  why: 'The search has new words',
 }
 
 test.each([

@@ -18,7 +18,9 @@ interface Launch {
 export function launchProcess(launch: Launch): { child: ChildProcess; record: ServiceRecord | undefined } {
   const { dataDir, name, args, cwd, env, output } = launch
   const child = spawn(process.execPath, args, {
-    ...{ cwd, env, detached: true },
+    cwd,
+    env,
+    detached: true,
     stdio: ['ignore', output, output],
   })
   const { pid } = child
