@@ -25,7 +25,10 @@ test('NAV-12 the registries and the goods navigator live on their addresses, eac
   const withData = manifest.routes.filter(({ data }) => data !== undefined).map(({ path }) => path)
   expect(withData).toEqual(
     expect.arrayContaining([
-      ...['/registries', '/registries/:registry', '/registries/:registry/:id', '/goods-navigator'],
+      '/registries',
+      '/registries/:registry',
+      '/registries/:registry/:id',
+      '/goods-navigator',
     ]),
   )
 })

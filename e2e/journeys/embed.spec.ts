@@ -246,7 +246,7 @@ test('REG-06 two elements on one page have their own language and colours', asyn
 })
 
 for (const lang of ['az', 'en', 'ru'] as const) {
-  test(`REG-06 NFR-01 an element in ${lang} has no accessibility violations`, async ({ page }) => {
+  test(`REG-06 WAI-03 an element in ${lang} has no accessibility violations`, async ({ page }) => {
     test.slow()
     await open(page, TWO_ELEMENTS)
     // Two elements in one language have equal landmark names, which the host must distinguish.

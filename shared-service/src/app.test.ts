@@ -329,7 +329,7 @@ test('HTTP-06 a body is validated by its contract, and the handler receives the 
   await service.close()
 })
 
-test('AUTH-11 a deprecated endpoint sends a deprecation header', async () => {
+test('a deprecated endpoint sends a deprecation header', async () => {
   const service = await build()
   registerEndpoint(service, { ...seldom, path: '/old', isDeprecated: true }, () => ({ ok: true }))
   expect((await service.inject('/api/old')).headers['deprecation']).toBe('@1795132800')

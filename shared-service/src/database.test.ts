@@ -43,14 +43,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await sleep(20)
 }
 
-test('HTTP-08 counts are read as numbers and dates as ISO dates', async () => {
+test('counts are read as numbers and dates as ISO dates', async () => {
   const pool = connect()
   await pool.query('insert into thing (id, day) values ($1, $2)', [9_000_000_000, '2026-11-20'])
   const { rows } = await pool.query('select id, day from thing')
   expect(rows).toEqual([{ id: 9_000_000_000, day: '2026-11-20' }])
 })
 
-test('FED-01 concurrent instances migrate once, and new migrations are applied later', async () => {
+test('concurrent instances migrate once, and new migrations are applied later', async () => {
   const more = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(
     join(more, '001-things.sql'),
@@ -62,7 +62,7 @@ test('FED-01 concurrent instances migrate once, and new migrations are applied l
   await rm(more, { recursive: true, force: true })
 })
 
-test('FED-01 a migration runs although one with a higher number was applied before', async () => {
+test('a migration runs although one with a higher number was applied before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(folder, '020-second.sql'), 'create table second (id int);')
   await migrate(connect(), { folder, schema: 'ranges' })
@@ -73,7 +73,7 @@ test('FED-01 a migration runs although one with a higher number was applied befo
   await rm(folder, { recursive: true, force: true })
 })
 
-test('FED-01 a failed migration changes nothing, and an invalid file name is refused', async () => {
+test('a failed migration changes nothing, and an invalid file name is refused', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(broken, '001-things.sql'), 'create table other (id int); create table other (id int);')
   await expect(migrate(connect(), { folder: broken, schema: 'fresh' })).rejects.toThrow('already exists')
@@ -123,7 +123,7 @@ test('HTTP-06 statements of the pool are retried too and release their connectio
   await pool.end()
 })
 
-test('FED-01 an idle connection that the server closes is replaced without an error', async () => {
+test('an idle connection that the server closes is replaced without an error', async () => {
   const pool = connect()
   await pool.query('select 1')
   await connect().query(
@@ -133,7 +133,7 @@ test('FED-01 an idle connection that the server closes is replaced without an er
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('STATE-05 a connection closed during use fails only its statement, as unavailable', async () => {
+test('a connection closed during use fails only its statement, as unavailable', async () => {
   // Longer than the test takes on a busy machine.
   const pool = createPool(database.url, { max: 6, statementTimeout: 60_000 })
   const work = [
@@ -165,7 +165,7 @@ test('STATE-05 a connection closed during use fails only its statement, as unava
   await other.end()
 })
 
-test('FED-01 notifications arrive, also after a lost connection', async () => {
+test('notifications arrive, also after a lost connection', async () => {
   const payloads: string[] = []
   const problems: unknown[] = []
   const listener = listenForNotifications({
@@ -189,7 +189,7 @@ test('FED-01 notifications arrive, also after a lost connection', async () => {
   await listener.stop()
 })
 
-test('FED-01 each test database is separate', async () => {
+test('each test database is separate', async () => {
   const other = await testDatabase(folder, 'sample')
   await connect().query("insert into thing (id, day) values (1, '2026-01-01')")
   const pool = createPool(other.url, { schema: 'sample' })

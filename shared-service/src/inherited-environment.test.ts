@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { inheritedEnvironment } from './inherited-environment.ts'
 
-test('FED-05 a child process inherits common and declared variables, and no credentials of other systems', () => {
+test('a child process inherits common and declared variables, and no credentials of other systems', () => {
   const env = {
     PATH: '/bin',
     TZ: 'UTC',

@@ -122,7 +122,7 @@ test('NOTIF-03 a database that accepts connections without a response is retried
   await until(() => payloads.length === 1)
 }, 180_000)
 
-test('FED-06 a stop does not wait for a dead connection', async () => {
+test('a stop does not wait for a dead connection', async () => {
   listen()
   await until(() => payloads.length === 1)
   way.swallow()

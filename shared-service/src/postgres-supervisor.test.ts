@@ -33,7 +33,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-test('FED-01 PostgreSQL 18 starts, is adopted, recovers after a kill and stops', async () => {
+test('PostgreSQL 18 starts, is adopted, recovers after a kill and stops', async () => {
   const [first, second] = await Promise.all([start(), start()])
   expect([first.adopted, second.adopted].sort()).toEqual([false, true])
   expect(second.pid).toBe(first.pid)
@@ -58,7 +58,7 @@ test('FED-01 PostgreSQL 18 starts, is adopted, recovers after a kill and stops',
   expect(await stopPostgres(dataDir)).toBe(false)
 })
 
-test('FED-01 a symbolic link to a data directory finds the same server', async () => {
+test('a symbolic link to a data directory finds the same server', async () => {
   const server = await start()
   const link = join(folder, 'link')
   await symlink(dataDir, link)
@@ -67,7 +67,7 @@ test('FED-01 a symbolic link to a data directory finds the same server', async (
   expect(await stopPostgres(link)).toBe(true)
 })
 
-test('FED-01 a folder with other files is not used as data directory', async () => {
+test('a folder with other files is not used as data directory', async () => {
   const used = join(folder, 'used')
   await mkdir(used)
   await writeFile(join(used, 'letter.txt'), 'mine')
@@ -77,7 +77,7 @@ test('FED-01 a folder with other files is not used as data directory', async () 
   expect(await readFile(join(used, 'letter.txt'), 'utf8')).toBe('mine')
 })
 
-test('FED-01 a pid file of another process, as after a power cut, does not prevent a start', async () => {
+test('a pid file of another process, as after a power cut, does not prevent a start', async () => {
   const server = await start()
   const pidFile = await readFile(join(dataDir, 'postmaster.pid'), 'utf8')
   await server.stop()

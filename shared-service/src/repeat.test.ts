@@ -20,7 +20,7 @@ function slowWork() {
   return { work, ends, errors, onError: (error: unknown) => void errors.push(error) }
 }
 
-test('HTTP-08 repeated work starts immediately and with each interval, without overlap', async () => {
+test('repeated work starts immediately and with each interval, without overlap', async () => {
   const { work, ends, onError } = slowWork()
   const stop = repeatEvery({ everyMs: 1000, work, onError })
   expect(ends).toHaveLength(1)
@@ -35,7 +35,7 @@ test('HTTP-08 repeated work starts immediately and with each interval, without o
   expect(ends).toHaveLength(2)
 })
 
-test('HTTP-08 an error is reported and the repetition continues', async () => {
+test('an error is reported and the repetition continues', async () => {
   const { work, ends, errors, onError } = slowWork()
   const stop = repeatEvery({ everyMs: 1000, work, onError, startsNow: false })
   expect(ends).toHaveLength(0)
@@ -47,7 +47,7 @@ test('HTTP-08 an error is reported and the repetition continues', async () => {
   await stop()
 })
 
-test('HTTP-08 a stop resolves after the running work has ended', async () => {
+test('a stop resolves after the running work has ended', async () => {
   const { work, ends, onError } = slowWork()
   let isWanted = (): boolean => true
   const stop = repeatEvery({
@@ -68,7 +68,7 @@ test('HTTP-08 a stop resolves after the running work has ended', async () => {
   await stopped
 })
 
-test('HTTP-08 wake runs the work immediately, or again after the running one', async () => {
+test('wake runs the work immediately, or again after the running one', async () => {
   const { work, ends, onError } = slowWork()
   const { wake, stop } = startRepeating({ everyMs: 1000, work, onError, startsNow: false })
   wake()

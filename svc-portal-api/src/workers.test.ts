@@ -71,7 +71,7 @@ const WORKERS: readonly (readonly [string, Start])[] = [
 ]
 
 test.each(WORKERS)(
-  'FED-06 after the worker %s has stopped, it does not query the database',
+  'after the worker %s has stopped, it does not query the database',
   async (_name, start) => {
     const held = heldPool()
     const errors: unknown[] = []
@@ -88,7 +88,7 @@ test.each(WORKERS)(
   },
 )
 
-test('FED-06 a stopping service aborts the search cache warm-up before the pool ends', async () => {
+test('a stopping service aborts the search cache warm-up before the pool ends', async () => {
   const held = heldPool()
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })

@@ -39,12 +39,10 @@ test('a restored release registry has the live releases and an intact history, a
     const { releasesDir, keysDir, packagesDir } = registry
     const app = await buildApp(
       {
-        ...{
-          DATABASE_URL: empty.url,
-          RELEASES_DIR: releasesDir,
-          KEYS_DIR: keysDir,
-          PACKAGES_DIR: packagesDir,
-        },
+        DATABASE_URL: empty.url,
+        RELEASES_DIR: releasesDir,
+        KEYS_DIR: keysDir,
+        PACKAGES_DIR: packagesDir,
         PUBLIC_REGISTRY_URL: undefined,
         LOG_LEVEL: 'silent',
         RATE_LIMIT_FACTOR: 1,

@@ -19,6 +19,11 @@ export const exportAll = {
   message: 'No barrels: an entry point is a line in "exports" of package.json.',
 }
 
+const literalSpread = {
+  selector: ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression)',
+  message: 'Write the properties of a spread literal out, one by one.',
+}
+
 const onlyReexports = {
   selector: 'Program[body.length>0]:not(:has(> :not(ExportNamedDeclaration[source.value=/^\\./])))',
   message: 'No barrels: a module that only passes on what others export is a line in "exports" instead.',
@@ -34,7 +39,7 @@ function syntaxRules(groups) {
   return groups.flatMap(({ message, selectors }) => selectors.map((selector) => ({ selector, message })))
 }
 
-export const moduleForm = [topLevelArrow, defaultExport, exportAll, onlyReexports]
+export const moduleForm = [topLevelArrow, defaultExport, exportAll, onlyReexports, literalSpread]
 
 export const plain = {
   files: ['**/*.{ts,tsx,js,mjs,cjs}'],

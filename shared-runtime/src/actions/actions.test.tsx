@@ -47,7 +47,7 @@ const REFUSED: () => Reply = () => ({
   },
 })
 
-test('HTTP-02 AUTH-10 the message of a reply is shown as a success toast', async () => {
+test('HTTP-02 the message of a reply is shown as a success toast', async () => {
   const { run, toasts, network } = renderAction(SAVED)
   expect(await run()).toEqual({ message: 'Пароль изменён' })
   expect(toasts()).toEqual([{ kind: 'success', message: 'Пароль изменён', duration: 3000 }])
@@ -55,7 +55,7 @@ test('HTTP-02 AUTH-10 the message of a reply is shown as a success toast', async
   expect(network.bodies).toEqual([BODY])
 })
 
-test('AUTH-08 the duration of the toast is configurable, and a quiet action has no toast', async () => {
+test('the duration of the toast is configurable, and a quiet action has no toast', async () => {
   const long = renderAction(SAVED, { duration: 8000 })
   await long.run()
   expect(long.toasts()).toEqual([{ kind: 'success', message: 'Пароль изменён', duration: 8000 }])
@@ -157,7 +157,7 @@ test.each([
   expect(action().error).toMatchObject({ code })
 })
 
-test('AUTH-06 a second click while the action is running makes no second call', async () => {
+test('a second click while the action is running makes no second call', async () => {
   let respond: (reply: Reply) => void = () => undefined
   const server = new Promise<Reply>((resolve) => {
     respond = resolve

@@ -77,7 +77,7 @@ test.each(['', undefined, 'Fri, 20 Nov 2026 08:00:00 GMT'])(
   },
 )
 
-test('FED-07 the number of the live composition is read from each response', async () => {
+test('the number of the live composition is read from each response', async () => {
   const seen: number[] = []
   const client = clientWith(
     (config) =>

@@ -45,7 +45,7 @@ test('SESS-03 SESS-04 a screen sends commands to begin, start, renew and end the
   expect(shell.runtime.session.value.user).toBeNull()
 })
 
-test('AUTH-05 a failed command resolves with false', async () => {
+test('a failed command resolves with false', async () => {
   const { commands } = start({
     onSession: () => {
       throw new Error('the provider does not answer')

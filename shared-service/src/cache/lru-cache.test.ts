@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { getMany, LruCache } from './lru-cache.ts'
 
-test('REG-03 concurrent loads of one key share one promise', async () => {
+test('concurrent loads of one key share one promise', async () => {
   const cache = new LruCache<number>({ maxWeight: 10 })
   let loads = 0
   const load = async (): Promise<number> => (loads += 1)
@@ -12,7 +12,7 @@ test('REG-03 concurrent loads of one key share one promise', async () => {
   expect(cache.isLoading('a')).toBe(false)
 })
 
-test('REG-03 the least recently used entry is evicted first', async () => {
+test('the least recently used entry is evicted first', async () => {
   const cache = new LruCache<string>({ maxWeight: 2 })
   const loaded: string[] = []
   const get = (key: string): Promise<string> =>
@@ -24,7 +24,7 @@ test('REG-03 the least recently used entry is evicted first', async () => {
   expect(loaded).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('REG-03 entries count by weight, and an entry over the limit evicts no other', async () => {
+test('entries count by weight, and an entry over the limit evicts no other', async () => {
   const cache = new LruCache<number>({ maxWeight: 10, maxEntryWeight: 8, weigh: (value) => value })
   const loaded: number[] = []
   const get = (weight: number): Promise<number> =>
@@ -37,14 +37,14 @@ test('REG-03 entries count by weight, and an entry over the limit evicts no othe
   expect(cache.weight).toBeLessThanOrEqual(10)
 })
 
-test('REG-03 a failed load is not cached, and an undefined value is', async () => {
+test('a failed load is not cached, and an undefined value is', async () => {
   const cache = new LruCache<string | undefined>({ maxWeight: 10 })
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('a', async () => undefined)).toBeUndefined()
   expect(await cache.get('a', async () => 'loaded again')).toBeUndefined()
 })
 
-test('STATE-05 an expired entry is available as stale for a time, then it is removed', () => {
+test('an expired entry is available as stale for a time, then it is removed', () => {
   let now = 1000
   const cache = new LruCache<number>({
     maxWeight: 10,
@@ -64,7 +64,7 @@ test('STATE-05 an expired entry is available as stale for a time, then it is rem
   expect(cache.weight).toBe(0)
 })
 
-test('REG-03 several keys are loaded in one batch', async () => {
+test('several keys are loaded in one batch', async () => {
   const cache = new LruCache<string>({ maxWeight: 10 })
   const batches: (readonly string[])[] = []
   const get = (keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>

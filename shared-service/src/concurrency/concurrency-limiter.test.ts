@@ -38,7 +38,7 @@ test('HTTP-06 a failed or aborted task is released', async () => {
   expect(await limiter.run(async () => 'run')).toBe('run')
 })
 
-test('REG-06 the total over all keys is limited too', async () => {
+test('the total over all keys is limited too', async () => {
   const limiter = new ConcurrencyLimiter({ concurrency: 2, total: 3, refusal })
   const releases = await Promise.all(['a', 'a', 'b'].map((key) => limiter.acquire({ key })))
   await expect(limiter.acquire({ key: 'c' })).rejects.toMatchObject(BUSY)

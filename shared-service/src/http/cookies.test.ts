@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { findCookie, listCookies, serializeCookie } from './cookies.ts'
 
-test('SESS-02 all values of a cookie are found, and none of cookies with similar names', () => {
+test('all values of a cookie are found, and none of cookies with similar names', () => {
   const header = 'a=1; aa=2; a=3=4;b; =5'
   expect(listCookies(header, 'a')).toEqual(['1', '3=4'])
   expect(findCookie(header, 'a')).toBe('1')
@@ -9,7 +9,7 @@ test('SESS-02 all values of a cookie are found, and none of cookies with similar
   expect(findCookie(undefined, 'a')).toBeUndefined()
 })
 
-test('SESS-02 a cookie is written with its attributes', () => {
+test('a cookie is written with its attributes', () => {
   expect(serializeCookie({ name: 'a', value: '1', httpOnly: false, secure: false })).toBe(
     'a=1; Path=/; SameSite=Lax',
   )
@@ -17,6 +17,6 @@ test('SESS-02 a cookie is written with its attributes', () => {
   expect(serializeCookie(all)).toBe('a=; Path=/api; Max-Age=0; HttpOnly; Secure; SameSite=Lax')
 })
 
-test('SESS-02 a value with a separator is refused', () => {
+test('a value with a separator is refused', () => {
   expect(() => serializeCookie({ name: 'a', value: '1; Path=/', httpOnly: true, secure: true })).toThrow()
 })

@@ -36,7 +36,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => (error instanceof Error ? error.message : error))
 }
 
-test('AUTH-05 two failures open the circuit, and a successful probe closes it', async () => {
+test('two failures open the circuit, and a successful probe closes it', async () => {
   const time = { now: 0 }
   const circuit = circuitAt(time)
   expect(await outcome(circuit.run(fails))).toBe('broken')
@@ -54,7 +54,7 @@ test('AUTH-05 two failures open the circuit, and a successful probe closes it', 
   expect(await outcome(circuit.run(works))).toBe('answer')
 })
 
-test('AUTH-05 one call probes an open circuit, and concurrent calls are refused immediately', async () => {
+test('one call probes an open circuit, and concurrent calls are refused immediately', async () => {
   const time = { now: 0 }
   const circuit = circuitAt(time)
   await outcome(circuit.run(fails))
@@ -68,13 +68,13 @@ test('AUTH-05 one call probes an open circuit, and concurrent calls are refused 
   expect(await outcome(circuit.run(works))).toBe('answer')
 })
 
-test('AUTH-05 a refusal by the system does not open the circuit', async () => {
+test('a refusal by the system does not open the circuit', async () => {
   const circuit = circuitAt({ now: 0 })
   for (let times = 0; times < 5; times += 1) await outcome(circuit.run(refuses))
   expect(await outcome(circuit.run(works))).toBe('answer')
 })
 
-test('AUTH-05 a hanging call is aborted at its timeout', async () => {
+test('a hanging call is aborted at its timeout', async () => {
   const circuit = circuitAt({ now: 0 })
   let signal: AbortSignal | undefined
   const hangs = circuit.run((given) => {
@@ -85,7 +85,7 @@ test('AUTH-05 a hanging call is aborted at its timeout', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-test('AUTH-05 the number of concurrent calls is limited', async () => {
+test('the number of concurrent calls is limited', async () => {
   const circuit = circuitAt({ now: 0 }, 1)
   const { promise, resolve } = later()
   const first = circuit.run(() => promise)

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { chooseLaunchMode } from './launch-mode.ts'
 
-test('FED-01 an unprivileged user starts PostgreSQL directly', () => {
+test('an unprivileged user starts PostgreSQL directly', () => {
   expect(chooseLaunchMode(1000, () => false)).toEqual({ name: 'direct', prefix: [], owner: 1000 })
 })
 
-test('FED-01 root starts PostgreSQL in a user namespace and keeps the ownership of the data', () => {
+test('root starts PostgreSQL in a user namespace and keeps the ownership of the data', () => {
   expect(chooseLaunchMode(0, () => true)).toEqual({
     name: 'user-namespace',
     prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'],
@@ -13,7 +13,7 @@ test('FED-01 root starts PostgreSQL in a user namespace and keeps the ownership 
   })
 })
 
-test('FED-01 without namespaces an unprivileged user owns the data', () => {
+test('without namespaces an unprivileged user owns the data', () => {
   const mode = chooseLaunchMode(0, ([program]) => program === 'setpriv')
   expect(mode).toMatchObject({ name: 'other-user', owner: 65534 })
   expect(mode.prefix[0]).toBe('setpriv')

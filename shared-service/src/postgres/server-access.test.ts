@@ -40,7 +40,7 @@ function withPassword(url: string, user: string, password: string): string {
   return changed.href
 }
 
-test('FED-05 the socket requires a password, and the role of services is no superuser', async () => {
+test('the socket requires a password, and the role of services is no superuser', async () => {
   const server = await start()
   for (const user of ['portal', 'portal_service', 'postgres']) {
     await expect(query(withPassword(server.url, user, 'guessed'), 'select 1')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('FED-05 the socket requires a password, and the role of services is no supe
   await query(server.url, 'create extension pg_trgm; create extension btree_gist; create schema service')
 }, 180_000)
 
-test('FED-01 an older data directory without passwords is kept, secured and owned by the services', async () => {
+test('an older data directory without passwords is kept, secured and owned by the services', async () => {
   const first = await start()
   const inPortal = new URL(first.adminUrl)
   inPortal.pathname = '/portal'
@@ -95,7 +95,7 @@ test('FED-01 an older data directory without passwords is kept, secured and owne
   expect(third.url).not.toBe(second.url)
 }, 180_000)
 
-test('FED-01 a server that runs without passwords is restarted', async () => {
+test('a server that runs without passwords is restarted', async () => {
   const first = await start()
   await rm(accessFile(dataDir))
   const second = await start()

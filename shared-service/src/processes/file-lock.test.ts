@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(file, '..'), { recursive: true, force: true }))
 
-test('FED-01 only one process holds the lock at a time', async () => {
+test('only one process holds the lock at a time', async () => {
   let inside = 0
   let most = 0
   const work = async (): Promise<void> => {
@@ -30,17 +30,17 @@ test('FED-01 only one process holds the lock at a time', async () => {
 test.each([
   ['a process that was killed', { pid: 999_999_999, since: '1' }],
   ['a process whose number another one has now', { pid: process.pid, since: 'another life of this number' }],
-])('FED-01 the lock of %s is replaced', async (_, holder) => {
+])('the lock of %s is replaced', async (_, holder) => {
   await writeFile(file, JSON.stringify(holder))
   expect(await withFileLock(file, async () => 'done')).toBe('done')
 })
 
-test.each(['', '{"pid":', '1'])('FED-01 a lock file without a process (%j) is ignored', async (content) => {
+test.each(['', '{"pid":', '1'])('a lock file without a process (%j) is ignored', async (content) => {
   await writeFile(file, content)
   expect(await withFileLock(file, async () => 'done')).toBe('done')
 })
 
-test('FED-01 a waiting process gets the lock when its holder ends, and no file is left', async () => {
+test('a waiting process gets the lock when its holder ends, and no file is left', async () => {
   await writeFile(file, JSON.stringify(ownIdentity()))
   let got = false
   const waiting = withFileLock(file, async () => (got = true))
@@ -51,7 +51,7 @@ test('FED-01 a waiting process gets the lock when its holder ends, and no file i
   expect(await readdir(join(file, '..'))).toEqual([])
 })
 
-test('FED-01 failed work leaves no lock', async () => {
+test('failed work leaves no lock', async () => {
   await expect(withFileLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await withFileLock(file, async () => 'next')).toBe('next')
 })

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 import pg from 'pg'
 import { stopIdleTestPostgres, testDatabase, type TestContent } from './test-database.ts'
 
-test('FED-01 the test server keeps running while a process is connected or creates a template', async () => {
+test('the test server keeps running while a process is connected or creates a template', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const database = await testDatabase(folder, 'sample')
   const elsewhere = new URL(database.url)
@@ -20,7 +20,7 @@ test('FED-01 the test server keeps running while a process is connected or creat
   await rm(folder, { recursive: true, force: true })
 })
 
-test('FED-01 a template and its base are each created once for concurrent callers', async () => {
+test('a template and its base are each created once for concurrent callers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const written: string[] = []
   const content = (name: string, statement: string, base?: TestContent): TestContent => ({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { Chips } from './chips.tsx'
 
-test('REG-03 each active filter is a link that removes it, with a text for screen readers', () => {
+test('each active filter is a link that removes it, with a text for screen readers', () => {
   render(
     <Chips
       label="Filters"

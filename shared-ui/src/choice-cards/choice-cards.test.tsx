@@ -8,7 +8,7 @@ const CARDS = [
   { id: 'A-1', title: 'Organization 1', lines: ['VOEN 1234567890', 'Director'] },
 ]
 
-test('ACC-01 each card is a button named by its title and described by its lines', async () => {
+test('each card is a button named by its title and described by its lines', async () => {
   const choose = jest.fn()
   render(<ChoiceCards label="Accounts" cards={CARDS} onChoose={choose} />)
   const card = screen.getByRole('button', { name: 'Organization 1' })

@@ -76,7 +76,9 @@ function List({ field, names, onChoose }: ListProps) {
   const optionOf = (name: string) => ({ key: name, content: name, onClick: () => onChoose(name) })
   return (
     <SuggestionList
-      {...{ box, listId: 'list', onState: STATE }}
+      box={box}
+      listId={'list'}
+      onState={STATE}
       label="Suggestions"
       status={`${String(names.length + 1)} suggestions`}
       results={names}

@@ -54,7 +54,7 @@ test('NAV-06 the drawer closes when the page changes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('NAV-06 NAV-10 the drawer stays closed after going back to the page where it was opened', async () => {
+test('NAV-06 the drawer stays closed after going back to the page where it was opened', async () => {
   const { rerender } = render(<Menu page="/az/home" />)
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   rerender(<Menu page="/az/registries" />)

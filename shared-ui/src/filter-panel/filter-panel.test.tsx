@@ -30,7 +30,7 @@ const RISK: FilterGroup = {
   values: [value('low'), value('high', { isChosen: true, href: '?' })],
 }
 
-test('REG-03 values are links with counts below a heading; chosen values are marked for screen readers', async () => {
+test('values are links with counts below a heading; chosen values are marked for screen readers', async () => {
   const { container } = render(<FilterPanel groups={[RISK]} texts={TEXTS} />)
   const group = within(screen.getByRole('region', { name: 'Risk group', hidden: true }))
   const [low, high] = group.getAllByRole('link', { hidden: true })
@@ -43,7 +43,7 @@ test('REG-03 values are links with counts below a heading; chosen values are mar
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('SRCH-01 a group may have a form instead of values', () => {
+test('a group may have a form instead of values', () => {
   const content = <form aria-label="Days" />
   render(<FilterPanel groups={[RISK, { name: 'days', label: 'Date', values: [], content }]} texts={TEXTS} />)
   const group = within(screen.getByRole('region', { name: 'Date', hidden: true }))
@@ -51,7 +51,7 @@ test('SRCH-01 a group may have a form instead of values', () => {
   expect(group.queryByRole('list', { hidden: true })).not.toBeInTheDocument()
 })
 
-test('REG-03 the space bar activates a value, which looks like a checkbox', async () => {
+test('the space bar activates a value, which looks like a checkbox', async () => {
   const follow = jest.fn((event: Event) => event.preventDefault())
   render(<FilterPanel groups={[RISK]} texts={TEXTS} />)
   await userEvent.click(screen.getByText('Filter (1)'))
@@ -62,7 +62,7 @@ test('REG-03 the space bar activates a value, which looks like a checkbox', asyn
   expect(follow).toHaveBeenCalledTimes(1)
 })
 
-test('REG-03 values after the eighth are collapsed, unless one is chosen', () => {
+test('values after the eighth are collapsed, unless one is chosen', () => {
   const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   const many = (chosen: string): FilterGroup => ({
     ...RISK,
@@ -76,7 +76,7 @@ test('REG-03 values after the eighth are collapsed, unless one is chosen', () =>
   expect(fold()).toHaveAttribute('open')
 })
 
-test('REG-03 the button on a phone closes the panel and shows the results', async () => {
+test('the button on a phone closes the panel and shows the results', async () => {
   const onShow = jest.fn()
   render(<FilterPanel groups={[RISK]} texts={TEXTS} show={{ text: 'Show 12 records', onShow }} />)
   const panel = screen.getByText('Filter (1)').closest('details')
@@ -87,7 +87,7 @@ test('REG-03 the button on a phone closes the panel and shows the results', asyn
   expect(onShow).toHaveBeenCalledTimes(1)
 })
 
-test('REG-03 the panel expands when `isOpen` becomes true', () => {
+test('the panel expands when `isOpen` becomes true', () => {
   const { rerender } = render(<FilterPanel groups={[RISK]} texts={TEXTS} />)
   const panel = screen.getByText('Filter (1)').closest('details')
   expect(panel).not.toHaveAttribute('open')
@@ -95,7 +95,7 @@ test('REG-03 the panel expands when `isOpen` becomes true', () => {
   expect(panel).toHaveAttribute('open')
 })
 
-test('REG-03 without groups nothing is rendered', () => {
+test('without groups nothing is rendered', () => {
   const { container } = render(<FilterPanel groups={[]} texts={TEXTS} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -33,7 +33,7 @@ function NamedList({ shown }: ListProps) {
   )
 }
 
-test('REG-03 the heading gets the focus of a removed element once the new list is loaded', () => {
+test('the heading gets the focus of a removed element once the new list is loaded', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   rerender(<List shown="b" isBusy hasFilter={false} />)
@@ -42,7 +42,7 @@ test('REG-03 the heading gets the focus of a removed element once the new list i
   expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
 })
 
-test('REG-03 the focus moves from below the list to its heading', () => {
+test('the focus moves from below the list to its heading', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Page' }).focus()
   rerender(<List shown="b" />)
@@ -66,7 +66,7 @@ function SearchedList({ shown, isBusy = false }: SearchedProps) {
   )
 }
 
-test('REG-03 the focus moves from a search button, or Enter in its field, to the results', () => {
+test('the focus moves from a search button, or Enter in its field, to the results', () => {
   const { rerender } = render(<SearchedList shown="a" />)
   screen.getByRole('button', { name: 'Find' }).focus()
   rerender(<SearchedList shown="b" isBusy />)
@@ -75,14 +75,14 @@ test('REG-03 the focus moves from a search button, or Enter in its field, to the
   expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
 })
 
-test('REG-03 a field that the user types into keeps the focus while the list changes', () => {
+test('a field that the user types into keeps the focus while the list changes', () => {
   const { rerender } = render(<SearchedList shown="a" />)
   screen.getByRole('searchbox', { name: 'Words' }).focus()
   rerender(<SearchedList shown="b" />)
   expect(screen.getByRole('searchbox', { name: 'Words' })).toHaveFocus()
 })
 
-test('REG-03 an element above the list keeps the focus', () => {
+test('an element above the list keeps the focus', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   rerender(<List shown="b" />)

@@ -27,7 +27,7 @@ function renderTable() {
   return screen.getByRole('table', { name: 'Goods' })
 }
 
-test('REG-03 a sorted column announces its direction and links to the reverse order', () => {
+test('a sorted column announces its direction and links to the reverse order', () => {
   const table = renderTable()
   const header = within(table).getByRole('columnheader', { name: /Code/ })
   expect(header).toHaveAttribute('aria-sort', 'ascending')

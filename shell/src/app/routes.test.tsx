@@ -334,7 +334,7 @@ test('SESS-04 the access to a page is that of its route; sign-in steps have none
   expect(['/elsewhere', '/sign-in/return'].map(accessOf)).toEqual([undefined, undefined])
 })
 
-test('ACC-01 the sign-in pages are declared as such', () => {
+test('the sign-in pages are declared as such', () => {
   const isSignIn = (path: string) => findRoute({ remotes: [] }, path)?.handle.isSignIn
   expect(['/sign-in', '/sign-in/return', '/home'].map(isSignIn)).toEqual([true, true, undefined])
 })

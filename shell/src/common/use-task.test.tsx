@@ -51,7 +51,7 @@ test.each([
   expect([results, messages()]).toEqual([[false], [message]])
 })
 
-test('AUTH-05 a task that leaves the page stays busy', async () => {
+test('a task that leaves the page stays busy', async () => {
   const { settle } = start({ leavesPage: true })
   await userEvent.click(screen.getByRole('button', { name: 'idle' }))
   await settle(({ resolve }) => resolve())

@@ -140,7 +140,7 @@ test('HOME-02 searches of live remotes are sorted; one whose route the variant l
   expect(stateOf(2).of('en').search).toEqual([])
 })
 
-test('AUTH-01 dialogs of all roles are in the table and not in the page', async () => {
+test('dialogs of all roles are in the table and not in the page', async () => {
   const { shell, remotes } = composition
   const [remote] = remotes
   if (shell === null || remote === undefined) throw new Error('no releases')

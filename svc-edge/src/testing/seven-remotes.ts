@@ -46,7 +46,13 @@ const SHELL: ShellRelease = {
     'rxjs.1f5b1db2.js',
     '279.cc404ebd.js',
     ...[
-      ...['confirm', 'dialogs', 'file-viewer', 'notifications', 'notifications-page', 'pdf-view', 'recent'],
+      'confirm',
+      'dialogs',
+      'file-viewer',
+      'notifications',
+      'notifications-page',
+      'pdf-view',
+      'recent',
       'suggestions',
     ].flatMap((name) => [`${name}.5b0c2f11.js`, `${name}.7d1e0a95.css`]),
     ...['account', 'closest', 'passing', 'pdf-library', 'pdf.worker.min', 'reports', 'session'].map(

@@ -14,7 +14,7 @@ let stack: EdgeStack | undefined
 
 afterEach(() => stack?.close())
 
-test('FED-01 the self-signed certificate is for localhost and valid for a year', async () => {
+test('the self-signed certificate is for localhost and valid for a year', async () => {
   const certificate = new X509Certificate((await createSelfSigned(AUTUMN)).cert)
   expect(certificate.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1')
   expect(certificate.verify(certificate.publicKey)).toBe(true)
@@ -48,7 +48,7 @@ async function stateDir(): Promise<string> {
   return join(stack.folder, 'state')
 }
 
-test('FED-01 the self-signed certificate is kept and renewed a month before its end', async () => {
+test('the self-signed certificate is kept and renewed a month before its end', async () => {
   const folder = await stateDir()
   const first = await identityIn(folder, AUTUMN)
   expect((await identityIn(folder, new Date('2027-10-01T10:00:00Z'))).cert).toBe(first.cert)
@@ -56,7 +56,7 @@ test('FED-01 the self-signed certificate is kept and renewed a month before its 
   expect(await readdir(join(folder, 'tls'))).toEqual(['own.pem'])
 })
 
-test('FED-01 an incomplete self-signed certificate is created again', async () => {
+test('an incomplete self-signed certificate is created again', async () => {
   const folder = await stateDir()
   await place(folder, {})
   await writeFile(join(folder, 'tls', 'own.pem'), (await createSelfSigned(AUTUMN)).key)
@@ -64,7 +64,7 @@ test('FED-01 an incomplete self-signed certificate is created again', async () =
   expect((await identityIn(folder, AUTUMN)).cert).toBe(cert)
 })
 
-test('FED-01 an installed certificate is used and never replaced; its approaching end is logged', async () => {
+test('an installed certificate is used and never replaced; its approaching end is logged', async () => {
   const folder = await stateDir()
   const placed = await createSelfSigned(AUTUMN)
   await place(folder, { ...placed })
@@ -81,7 +81,7 @@ test('FED-01 an installed certificate is used and never replaced; its approachin
   expect(await readFile(join(folder, 'tls', 'cert.pem'), 'utf8')).toBe(placed.cert)
 })
 
-test('FED-01 an incomplete or mismatched key pair fails the start', async () => {
+test('an incomplete or mismatched key pair fails the start', async () => {
   const folder = await stateDir()
   await place(folder, { cert: (await createSelfSigned(AUTUMN)).cert })
   await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is missing')
@@ -89,7 +89,7 @@ test('FED-01 an incomplete or mismatched key pair fails the start', async () => 
   await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is not the key of tls/cert.pem')
 })
 
-test('FED-01 with TLS the edge supports HTTP/2 and HTTP/1.1 and sends HSTS', async () => {
+test('with TLS the edge supports HTTP/2 and HTTP/1.1 and sends HSTS', async () => {
   stack = await EdgeStack.running({ tls: true })
   const url = await stack.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = new URL(url)

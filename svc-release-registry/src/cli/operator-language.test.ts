@@ -17,6 +17,6 @@ test.each([
   [{ LANG: 'ru_RU.UTF-8', LC_ALL: '' }, 'ru'],
   [{ LANG: 'ru_RU.UTF-8', LC_MESSAGES: 'az_AZ.UTF-8' }, 'az'],
   [{ LANG: 'ru_RU.UTF-8', LC_MESSAGES: 'az_AZ.UTF-8', LC_ALL: 'C' }, 'en'],
-])('LANG-01 the terminal locale %j selects %s', (env, language) => {
+])('the terminal locale %j selects %s', (env, language) => {
   expect(operatorLanguage(env)).toBe(language)
 })

@@ -47,7 +47,7 @@ test('FED-12 a credential is not sent over an unencrypted network', async () => 
   })
 })
 
-test('LANG-01 requests have the language of the terminal', async () => {
+test('requests have the language of the terminal', async () => {
   const before = process.env['LC_ALL']
   process.env['LC_ALL'] = 'ru_RU.UTF-8'
   try {

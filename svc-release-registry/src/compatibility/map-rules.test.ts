@@ -89,7 +89,7 @@ test.each(['header', 'sidebar'] as const)(
   },
 )
 
-test('FED-07 a release published before a rule of the map can be promoted and rolled back to', () => {
+test('a release published before a rule of the map can be promoted and rolled back to', () => {
   const record = recordOf('mf-other', { path: '/news' })
   expect(sentences(record, 'promote')).toEqual([])
   expect(sentences(record, 'rollback')).toEqual([])

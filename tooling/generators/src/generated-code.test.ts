@@ -103,7 +103,7 @@ test('generated endpoints pass their tests', () => {
   expect(copy.run('svc-portal-api', JEST, 'appeals', 'suggestions', 'ratings')).toBe('passed')
 })
 
-test('REG-03 a new registry is served by what serves all others: no new endpoint, screen or migration', () => {
+test('a new registry is served by what serves all others: no new endpoint, screen or migration', () => {
   // Its own test calls the API: list, filters, order, pages, a record, a file.
   expect(copy.run('svc-portal-api', JEST, 'measuring-methods', 'layout.test')).toBe('passed')
 })

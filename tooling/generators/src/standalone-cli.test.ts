@@ -106,7 +106,7 @@ test('a second feature is created in the folder of the remote', async () => {
   expect(read('mf-appeals/remote.manifest.ts')).toContain("path: '/appeals/submit-appeal'")
 })
 
-test('NAV-01 an address of another team in the portal map is refused before anything is written', async () => {
+test('an address of another team in the portal map is refused before anything is written', async () => {
   const folder = join(cwd, 'mf-appeals')
   const before = read('mf-appeals/remote.manifest.ts')
   await expect(order(['feature', 'read-risks', '--path', '/risk-groups', ...TITLE], folder)).rejects.toThrow(
@@ -116,7 +116,7 @@ test('NAV-01 an address of another team in the portal map is refused before anyt
   expect(read('mf-appeals/remote.manifest.ts')).toBe(before)
 })
 
-test('NAV-01 a page of the map gets its permission and variants, and no menu entry of its own', async () => {
+test('a page of the map gets its permission and variants, and no menu entry of its own', async () => {
   await order(['feature', 'list-own', '--path', '/my-appeals', ...TITLE], join(cwd, 'mf-appeals'))
   expect(read('mf-appeals/remote.manifest.ts')).toMatch(
     /path: '\/my-appeals',[^}]*}[^}]*permission: 'appeals:own',\n {4}}/,

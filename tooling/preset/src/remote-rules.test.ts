@@ -90,7 +90,7 @@ test('FED-03 screens without a route, files with several exports and undeclared 
   )
 }, 180_000)
 
-test('NAV-10 a screen that is too large fails the build', () => {
+test('a screen that is too large fails the build', () => {
   // Of no use to a compressor: digits of a sequence that repeats nothing.
   let digit = 1
   const noise = Array.from({ length: 120_000 }, () => {

@@ -45,7 +45,7 @@ test('FED-06 every file is listed with its size and hash', () => {
   }
 })
 
-test('NAV-10 the server bundle has the screen, its data, and the class names of the browser build', () => {
+test('the server bundle has the screen, its data, and the class names of the browser build', () => {
   const release = whole.release()
   const require = createRequire(join(whole.dir, 'package.json'))
   const server = require(join(whole.dir, 'dist', release.server ?? '')) as {
@@ -58,7 +58,7 @@ test('NAV-10 the server bundle has the screen, its data, and the class names of 
   expect(style).toBe(`@layer features{.${text.replace('sample ', '')}{color:red}}`)
 })
 
-test('HOME-01 a slot is built like a screen: exposed, in the server bundle, in the record', () => {
+test('a slot is built like a screen: exposed, in the server bundle, in the record', () => {
   const release = whole.release()
   expect(release.slots).toEqual([
     {

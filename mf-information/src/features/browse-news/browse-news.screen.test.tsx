@@ -106,7 +106,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: text })).toBeVisible()
 })
 
-test('SRCH-04 an empty list explains the reason and offers links', async () => {
+test('an empty list explains the reason and offers links', async () => {
   const empty = { ...NEWS, content: [], total: 0, facets: { topics: [], audiences: [], periods: [] } }
   mount('/en/news?q=zzz&topic=metrology', { news: () => empty })
   expect(await screen.findByText('No article matches “zzz”.')).toBeVisible()

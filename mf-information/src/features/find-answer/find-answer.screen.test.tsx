@@ -83,7 +83,7 @@ test('LANG-04 a question without translation shows its language', async () => {
   expect(entry.getByRole('heading')).toHaveAttribute('lang', 'az')
 })
 
-test('SRCH-04 an empty search shows the text of the specification and a link back', async () => {
+test('an empty search shows the text of the specification and a link back', async () => {
   mount('/az/faq?q=zzz', { faq: () => ({ ...FAQ, content: [], total: 0, topics: [] }) })
   expect(await screen.findByRole('heading', { name: 'Axtarış tapılmadı' })).toBeVisible()
   expect(screen.getByText('“zzz” sorğusuna uyğun sual yoxdur.')).toBeVisible()
@@ -100,7 +100,7 @@ test('HTTP-06 when the questions do not come, the message of the server is shown
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
 })
 
-test('ACC-01 after a page change the heading of the results gets the focus', async () => {
+test('after a page change the heading of the results gets the focus', async () => {
   mount('/en/faq?q=term', { faq: () => ({ ...FAQ, total: 241 }) })
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }))
   await waitFor(() => {

@@ -8,7 +8,7 @@ test.each([
   ['AZ-0123-4567-890', 'code'],
   ['UK-CONSTRUCTION-PRODUCTS', 'long'],
   ['AB-DEMONSTRATION-OF-A-VERY-LONG-NUMBER-OF-A-LABORATORY', 'long'],
-])('WAI-05 a code stays on its line, a number longer than a narrow screen breaks: %s', (code, look) => {
+])('a code stays on its line, a number longer than a narrow screen breaks: %s', (code, look) => {
   const { container } = render(<CodeText code={code} />)
   expect(container).toHaveTextContent(code)
   expect(container.firstChild).toHaveClass(look, { exact: true })

@@ -25,7 +25,7 @@ test.each([
   ['az', 'Reyestri öz saytınızda yerləşdirin'],
   ['en', 'Embed a registry in your site'],
   ['ru', 'Реестр на вашем сайте'],
-])('REG-06 NFR-01 axe has no complaint about the page on embedding in %s', async (language, title) => {
+])('REG-06 WAI-03 axe has no complaint about the page on embedding in %s', async (language, title) => {
   const { container } = mount(language)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   await screen.findByText(/quality-registry registry=/)

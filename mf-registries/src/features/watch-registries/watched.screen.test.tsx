@@ -202,14 +202,15 @@ test('REG-03 the unsubscribe link stops e-mails by a button; opening it changes 
   const stopped: unknown[] = []
   window.location.hash = '#token-of-a-mail'
   mountWatched({
-    ...{
-      screen: StopMailsScreen,
-      path: '/notifications/watched/stop-mails',
-      address: '/en/notifications/watched/stop-mails',
-    },
+    screen: StopMailsScreen,
+    path: '/notifications/watched/stop-mails',
+    address: '/en/notifications/watched/stop-mails',
     stopped: ({ params }) => {
       stopped.push(params)
-      return { message: 'You will no longer receive mails about watched records and lists. Notifications on the portal continue' }
+      return {
+        message:
+          'You will no longer receive mails about watched records and lists. Notifications on the portal continue',
+      }
     },
   })
   const button = await screen.findByRole('button', { name: 'Stop e-mails' })
@@ -225,7 +226,7 @@ test('REG-03 an incomplete link of an e-mail explains what to do', async () => {
 })
 
 test.each(['az', 'en', 'ru'])(
-  'A11Y-01 what is watched, its settings and the way out have no faults in %s',
+  'WAI-03 what is watched, its settings and the way out have no faults in %s',
   async (language) => {
     const list = mountList({ watches: [WATCHED_LIST] }, language)
     await screen.findByRole('article')

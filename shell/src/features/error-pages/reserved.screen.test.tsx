@@ -22,7 +22,10 @@ const SITE_MAP = {
 
 function linksBelow(role: 'ADMIN' | undefined) {
   renderShell({
-    ...{ screen: () => <ReservedScreen path="/desk" />, address: '/en/desk', menu: [SITE_MAP], role },
+    screen: () => <ReservedScreen path="/desk" />,
+    address: '/en/desk',
+    menu: [SITE_MAP],
+    role,
   })
   const section = screen.queryByRole('region', { name: 'Available in this section' })
   if (section === null) return undefined

@@ -19,7 +19,7 @@ afterAll(() => {
   server.close()
 })
 
-test('SRCH-01 only public API calls, with the search among them, are made for a page', async () => {
+test('only public API calls, with the search among them, are made for a page', async () => {
   const { port } = server.address() as AddressInfo
   const source = createPageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log)
   const allowed = ['/search/public?word=fen&lang=az', '/public/registries?lang=az']

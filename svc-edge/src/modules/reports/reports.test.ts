@@ -157,18 +157,18 @@ test.each([
     'a cohort with too many canaries',
     [{ ...REPORT, cohort: Array(4).fill('mf-registries@1.2.3').join(',') }],
   ],
-])('HTTP-02 a report with %s is refused and not counted', async (_what, reports) => {
+])('a report with %s is refused and not counted', async (_what, reports) => {
   expect((await post(reports)).statusCode).toBe(400)
   expect(lines('fault in a browser')).toEqual([])
   expect(await listObservations()).toEqual([])
 })
 
-test('HTTP-02 a body over 64 KB is refused', async () => {
+test('a body over 64 KB is refused', async () => {
   const large = JSON.stringify({ reports: [REPORT], filler: 'x'.repeat(70_000) })
   expect((await post(large)).statusCode).toBe(413)
 })
 
-test('HTTP-02 reports of another site are refused', async () => {
+test('reports of another site are refused', async () => {
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }, {}])
     expect((await post([REPORT], headers as Record<string, string>)).statusCode).toBe(403)
 })

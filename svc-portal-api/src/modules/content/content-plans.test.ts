@@ -68,11 +68,11 @@ async function waysOf({ text, values }: { text: string; values: readonly unknown
   return [...new Set(ways)].toSorted()
 }
 
-test('PERF-02 the first page scans an index from the newest item and finds pinned items separately', async () => {
+test('the first page scans an index from the newest item and finds pinned items separately', async () => {
   expect(await waysOf(buildNewsKeys(NOTHING, READER))).toEqual(['content_newest', 'content_pinned'])
 })
 
-test('PERF-02 a topic and words are found by index scans', async () => {
+test('a topic and words are found by index scans', async () => {
   expect(
     await waysOf(
       buildNewsKeys(
@@ -84,7 +84,7 @@ test('PERF-02 a topic and words are found by index scans', async () => {
   expect(await waysOf(buildNewsKeys({ ...NOTHING, words: ['soz77'] }, READER))).toContain('content_words')
 })
 
-test('PERF-02 an article is found by its name, questions in the order of the editors', async () => {
+test('an article is found by its name, questions in the order of the editors', async () => {
   const values = new StatementValues()
   const condition = visibilityCondition(values, 'news', READER)
   const text = `select 1 from content_item i where ${condition} and i.id = ${values.add('item-77')}`

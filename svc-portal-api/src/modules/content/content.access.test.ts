@@ -49,7 +49,7 @@ test('INF-01 public endpoints write no content', async () => {
   }
 })
 
-test('SEC-01 files run no scripts, and an invalid name finds no file', async () => {
+test('files run no scripts, and an invalid name finds no file', async () => {
   const reply = await app.inject({ url: '/api/public/content/files/picture.svg' })
   expect(reply.headers['content-type']).toBe('image/svg+xml')
   expect(reply.headers['content-security-policy']).toBe(

@@ -209,7 +209,7 @@ test('REG-05 an unchanged response returns 304; other origins may call', async (
   expect(other.statusCode).toBe(200)
 })
 
-test('STATE-01 a failed section is named, and the others are returned', async () => {
+test('a failed section is named, and the others are returned', async () => {
   const other = await appWithout(api.registries, 'product-alerts')
   const { failed, alerts, regulations } = await navigate({ code: '851679' }, other)
   expect([failed, alerts.total, regulations.length]).toEqual([['alerts'], 0, 1])

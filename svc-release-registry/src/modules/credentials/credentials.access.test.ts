@@ -97,7 +97,7 @@ test('FED-12 all other calls only read and need no credential', async () => {
   }
 })
 
-test('HTTP-08 each call has a summary in the API description', async () => {
+test('each call has a summary in the API description', async () => {
   const { body } = await call(registry, 'GET /docs/json')
   const paths = body?.['paths'] as Record<string, Record<string, { readonly summary?: string }>>
   expect(paths['/pointers']?.['post']?.summary).toBe(

@@ -104,7 +104,7 @@ test.each([
   { kind: 'page', count: 1, version: 'new' },
   { kind: 'page', count: 1, cohort: 'a b' },
   { kind: 'page', count: 1, minute: 'today' },
-])('HTTP-02 an invalid count is refused: %j', async (count) => {
+])('an invalid count is refused: %j', async (count) => {
   expect(await sendCounts([count])).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
 })
 

@@ -134,7 +134,7 @@ test('AUTH-05 the chosen person returns with a code for a signed token with the 
 test.each([
   ['demo-official-1', 'DEMO011', 'DEMO-O-0011'],
   ['demo-official-3', 'DEMO013', 'DEMO-O-0013'],
-])('AUTH-01 an official has the certificate of the agency: %s', async (person, pin, number) => {
+])('an official has the certificate of the agency: %s', async (person, pin, number) => {
   const back = await choose(createBrowser(), { person })
   const claims = await claimsOf(await exchange(back.searchParams.get('code')))
   expect(claims['pin']).toBe(pin)

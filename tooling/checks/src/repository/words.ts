@@ -12,17 +12,12 @@ const LIST = 'tooling/checks/words.json'
 const UNCHECKED_HISTORY = '68ad3717ce9d8635d3f7b05c2306d4ef5bac83ba'
 const SUBJECT_LENGTH = 72
 
-interface WordListFile extends WordList {
-  readonly pending: Readonly<Record<string, number>>
-}
-
 export const words: Check = {
   name: 'words',
   what: 'standard terms in names, comments, test titles, messages, documents and commit subjects',
   run: ({ root }) => {
-    const list = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as WordListFile
-    const faults = [...findTreeFaults(root, list), ...findSubjectFaults(root, list)]
-    return resultOf(withoutPending(faults, list.pending))
+    const list = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as WordList
+    return resultOf([...findTreeFaults(root, list), ...findSubjectFaults(root, list)])
   },
 }
 
@@ -49,12 +44,6 @@ function findSubjectFaults(root: string, list: WordList): string[] {
         : []),
     ]
   })
-}
-
-/** Faults of areas above their pending number; an area is the first folder of a path. */
-function withoutPending(faults: readonly string[], pending: WordListFile['pending']): string[] {
-  const areas = Map.groupBy(faults, (fault) => /^[^/:]+/.exec(fault)?.[0] ?? '')
-  return [...areas].flatMap(([area, lines]) => (lines.length > (pending[area] ?? 0) ? lines : []))
 }
 
 function hasCommit(root: string): boolean {

@@ -9,6 +9,7 @@ const LIST: WordList = {
   code: [['says|said', 'states']],
   names: [['Found|Asked', 'a noun']],
   folders: [['later|parts', 'the subject']],
+  publicNames: ['said'],
 }
 
 test.each([
@@ -39,6 +40,9 @@ test('names line, word and replacement', () => {
 
 test.each([
   ['a key of code', 'a.ts', "const a = 'said'"],
+  ['a public name', 'a.ts', 'interface A { said(): void }'],
+  ['a placeholder of a text', 'locales/en.json', '"a": "Results for {{whoever}}"'],
+  ['code in a message', 'a.ts', 'console.log(`Results for ${whoever}`)'],
   ['inline code of a document', 'a.md', 'The column `said`'],
   ['a block of code in a document', 'a.md', '```\nwhoever\n```'],
   ['a longer name of a type', 'a.ts', 'type FoundRecord = 1'],

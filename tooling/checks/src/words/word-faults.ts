@@ -10,6 +10,8 @@ export interface WordList {
   readonly code: readonly Entry[]
   readonly names: readonly Entry[]
   readonly folders: readonly Entry[]
+  /** Public names that released remotes call. */
+  readonly publicNames: readonly string[]
 }
 
 interface Text {
@@ -26,7 +28,7 @@ const MESSAGE_WORDS = 3
 /** Faults of one file, `file:line: "word", write … instead`. */
 export function findWordFaults(file: string, source: string, list: WordList): string[] {
   return listTexts(file, source).flatMap(({ line, text, role }) =>
-    entriesFor(role, list).flatMap(([pattern, instead]) => {
+    entriesFor({ line, text, role }, list).flatMap(([pattern, instead]) => {
       const exact = role === 'type' && list.names.some(([name]) => name === pattern)
       const match = exact
         ? new RegExp(`^(?:${pattern})$`, 'u').exec(text)
@@ -56,7 +58,8 @@ export function findFolderFaults(file: string, list: WordList): string[] {
   )
 }
 
-function entriesFor(role: Text['role'], list: WordList): readonly Entry[] {
+function entriesFor({ role, text }: Text, list: WordList): readonly Entry[] {
+  if (role === 'name' && list.publicNames.includes(text)) return []
   if (role === 'message') return list.everywhere
   const terms = [...list.everywhere, ...list.code]
   return role === 'type' ? [...terms, ...list.names] : terms
@@ -81,7 +84,7 @@ function listProse(source: string): Text[] {
 function listJsonValues(source: string): Text[] {
   return source.split('\n').map((text, index) => ({
     line: index + 1,
-    text: text.replace(/^\s*"[^"]*"\s*:/, ''),
+    text: text.replace(/^\s*"[^"]*"\s*:|\{\{[^}]*\}\}/g, ''),
     role: 'message',
   }))
 }
@@ -117,7 +120,7 @@ function listCodeTexts(file: string, source: string): Text[] {
     if (name !== undefined) add(node.getStart(), name.text, name.role)
     else if (isText(node) && isTitle(node)) add(node.getStart(), node.getText(), 'prose')
     else if (isText(node) && !TEST.test(file) && isMessage(node))
-      add(node.getStart(), node.getText(), 'message')
+      add(node.getStart(), node.getText().replace(/\$\{[^}]*\}/g, ' '), 'message')
     node.getChildren(parsed).forEach(visit)
   }
   visit(parsed)

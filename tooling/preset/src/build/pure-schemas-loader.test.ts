@@ -18,6 +18,6 @@ test.each([
   ['const A = z._default(z.int(), 1)', 'const A = /*#__PURE__*/ z._default(/*#__PURE__*/ z.int(), 1)'],
   ['export function fact(topic) {}', 'export function fact(topic) {}'],
   ['type A = z.infer<typeof A>', 'type A = z.infer<typeof A>'],
-])('NAV-10 the creation of a schema is marked as pure, with any line breaks: %j', (source, marked) => {
+])('the creation of a schema is marked as pure, with any line breaks: %j', (source, marked) => {
   expect(pureSchemasLoader(source)).toBe(marked)
 })

@@ -70,7 +70,7 @@ test.each([
   ['a rollback', 'Search is slow', '1.0.0-old'],
   ['another release', 'The other team is ready', '1.0.0-other'],
 ])(
-  'FED-05 a release that operations published, made live and left by %s is not promoted again by a restart',
+  'a release that operations published, made live and left by %s is not promoted again by a restart',
   (_, why, to) => {
     const left = { ...PROMOTED, from: '1.0.0-new', to, why }
     const situation = { retired, sources, seen: releases('1.0.0-old'), live: releases(to) }

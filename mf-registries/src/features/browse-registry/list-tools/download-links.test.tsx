@@ -27,7 +27,7 @@ test('REG-05 a list is offered as a file, with its search, filters and sorting a
 })
 
 test.each(['az', 'en', 'ru'])(
-  'A11Y-01 the files of a list have no accessibility faults in %s',
+  'WAI-03 the files of a list have no accessibility faults in %s',
   async (language) => {
     mountScales(`/${language}${SCALES_PATH}?open=download`)
     await screen.findByRole('link', { name: 'JSON' })

@@ -77,7 +77,7 @@ test('STATE-04 Home and End go to the first and the last page', async () => {
   expect(screen.getByText('Page 1 of 3')).toBeVisible()
 })
 
-test('SRCH-03 words are found without diacritics, page by page', async () => {
+test('words are found without diacritics, page by page', async () => {
   start('az', () => Promise.resolve(fakePdf(() => undefined)))
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Sənəddə axtarış' }), 'olcme{Enter}')
   expect(await screen.findByText('1 / 2 səhifə')).toBeVisible()
@@ -91,7 +91,7 @@ test.each([
   ['az', 'Sənəddə axtarış', 'Axtarış tapılmadı'],
   ['en', 'Search in the document', 'Nothing was found'],
   ['ru', 'Поиск в документе', 'Ничего не найдено'],
-])('SRCH-02 a search without results shows a message in %s', async (language, label, text) => {
+])('a search without results shows a message in %s', async (language, label, text) => {
   start(language, () => Promise.resolve(fakePdf(() => undefined)))
   await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'xyz{Enter}')
   expect(await screen.findByText(text)).toBeVisible()
@@ -116,7 +116,7 @@ test('WAI-03 the tools of a PDF pass axe', async () => {
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-test('SRCH-03 words are compared without diacritics', () => {
+test('words are compared without diacritics', () => {
   expect(fold('ƏRİZƏ Ölçmə')).toBe('erize olcme')
   expect(fold('Ёлка  и\nчай')).toBe('елка и чаи')
 })

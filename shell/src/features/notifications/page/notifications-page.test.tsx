@@ -21,7 +21,10 @@ async function start(server: FakeNotifications, address = '/en/notifications') {
   const shell = renderShell({ screen: NotificationsRoute, address, signedIn: true, network })
   await act(async () =>
     shell.services.session.sign({
-      ...{ id: '1', name: 'Vətəndaş', surname: 'Bir', language: { isoCode: 'az' } },
+      id: '1',
+      name: 'Vətəndaş',
+      surname: 'Bir',
+      language: { isoCode: 'az' },
       roles: [{ authority: 'ASAN_USER' }],
       manufacturers: [],
     }),
@@ -221,8 +224,6 @@ test('NOTIF-02 security cannot be muted, and a failed change shows an error', as
   expect(main.queryByRole('button', { name: 'Mute this topic: Security' })).toBeNull()
   server.isUnavailable = true
   await userEvent.click(mute)
-  expect(
-    await screen.findByText('The setting could not be changed. Try again shortly.'),
-  ).toBeVisible()
+  expect(await screen.findByText('The setting could not be changed. Try again shortly.')).toBeVisible()
   expect(mute).toHaveAccessibleName('Mute this topic: Payments')
 })

@@ -67,7 +67,7 @@ test('SESS-05 another user cannot decrypt a draft, and modified data is rejected
   expect(await own.open(sealed)).toMatchObject({ value: 'mine' })
 })
 
-test('HOME-02 drafts are listed with their page, newest first, only for their owner', async () => {
+test('drafts are listed with their page, newest first, only for their owner', async () => {
   const now = Date.now()
   const own = await vaultOf(KEY)
   await own.write(FORM, content('first', now - 2000))
@@ -84,7 +84,7 @@ test('HOME-02 drafts are listed with their page, newest first, only for their ow
   expect(await (await vaultOf(OTHER_KEY)).list()).toEqual([])
 })
 
-test('AUTH-10 password fields are not saved', async () => {
+test('password fields are not saved', async () => {
   const vault = await vaultOf(KEY)
   const form = {
     name: 'A',

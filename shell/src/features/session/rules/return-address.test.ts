@@ -49,7 +49,7 @@ test('SESS-07 a screen that waits for the sign-in stays on its page', () => {
   expect(addressAfterSignIn({ ...NO_CALLER, isAwaited: true, current: '/en/home?x=1' })).toBe('/en/home?x=1')
 })
 
-test('AUTH-13 a sign-in for a confirmation link returns to its page without the code', () => {
+test('a sign-in for a confirmation link returns to its page without the code', () => {
   const waiting = { ...NO_CALLER, isAwaited: true }
   expect(addressAfterSignIn({ ...waiting, current: '/az/activation' })).toBe('/az/activation')
   expect(addressAfterSignIn({ ...waiting, current: '/az/activation/abc' })).toBeUndefined()

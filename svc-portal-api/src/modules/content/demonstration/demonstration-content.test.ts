@@ -59,7 +59,7 @@ const PAGES = new Set([
   '/api/docs',
 ])
 
-test('NAV-10 every link of an item leads to a page that its reader may open', async () => {
+test('every link of an item leads to a page that its reader may open', async () => {
   for (const app of apps) {
     const { news, faq } = await allOf(app, 'en')
     const articles = await Promise.all(
