@@ -30,7 +30,7 @@ export type Handler<Payload, Reply> = (
 export interface TopicState<Payload> extends ReadableState<Payload | undefined>, InteropObservable<Payload> {}
 
 /** Options of a command. */
-export interface AskOptions {
+export interface CommandOptions {
   /** Aborts the command. */
   readonly signal?: AbortSignal
   /** Timeout in milliseconds instead of that of the topic; `person` for none. */
@@ -50,7 +50,7 @@ export interface Bus {
   ask<Payload, Reply>(
     topic: CommandTopic<Payload, Reply>,
     payload: Payload,
-    options?: AskOptions,
+    options?: CommandOptions,
   ): Promise<Reply>
   /** Registers the handler of a command. A second one is refused while the first is mounted. */
   handle<Payload, Reply>(topic: CommandTopic<Payload, Reply>, handler: Handler<Payload, Reply>): Stop

@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { BusSource, CommandTopic, Envelope } from 'shared-contracts/events/topic'
-import type { AskOptions, RefusalCode } from './bus-types.ts'
+import type { CommandOptions, RefusalCode } from './bus-types.ts'
 import type { PendingMessage } from './message-validator.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -15,7 +15,7 @@ export function createCommandSender(
   function start<Payload, Reply>(
     topic: CommandTopic<Payload, Reply>,
     sealed: Envelope,
-    { signal, limit = topic.limit }: AskOptions,
+    { signal, limit = topic.limit }: CommandOptions,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const withdrawal = new AbortController()
@@ -51,7 +51,7 @@ export function createCommandSender(
   async function ask<Payload, Reply>(
     topic: CommandTopic<Payload, Reply>,
     payload: Payload,
-    options: AskOptions = {},
+    options: CommandOptions = {},
   ): Promise<Reply> {
     const sealed = exchange.seal(source, topic, payload)
     if (typeof sealed === 'string') throw new PortalError(sealed)
