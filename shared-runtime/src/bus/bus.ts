@@ -4,7 +4,7 @@ import { useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useStateOf } from '../settings/settings.ts'
 import type { Bus } from './bus-types.ts'
 
-export type { CommandOptions as AskOptions, Bus, Handler, Listener, TopicState } from './bus-types.ts'
+export type { CommandOptions, Bus, Handler, Listener, TopicState } from './bus-types.ts'
 
 /** Bus of the mounted remote of a component; in the shell's own components that of the page. */
 export function useBus(): Bus {

@@ -27,8 +27,10 @@ test('FED-08 visitors are counted per network (/64), remote and side of the roll
 
 test('FED-08 releases and canaries of other remotes do not count a visitor again', () => {
   const affected = new AffectedVisitors(() => 0)
-  const isNew = (release: string, cohort: string) =>
-    affected.isNew('192.0.2.1', { ...FAULT, release, cohort })
+  const isNew = (release: string, cohort: string) => {
+    const fault = { ...FAULT, release, cohort }
+    return affected.isNew('192.0.2.1', fault)
+  }
   expect(isNew('1.2.3', 'mf-registries@1.2.3')).toBe(true)
   expect(isNew('1.2.2', 'mf-registries@1.2.3')).toBe(false)
   expect(isNew('1.2.3', 'mf-auth@2.0.0,mf-registries@1.2.3')).toBe(false)
