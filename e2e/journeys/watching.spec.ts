@@ -91,7 +91,7 @@ test('REG-03 NOTIF-03 a watched record notifies of its change, shows it, and the
 
   await page.setViewportSize(PHONE)
   await openByPassword(page, '/en/notifications/watched', await registerForeignPerson('en'))
-  await expect(page.getByRole('heading', { name: 'You do not watch anything yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are not watching anything yet' })).toBeVisible()
   await page.goto(record)
   await page.getByRole('link', { name: 'Watch this record' }).click()
   await expect(page.getByRole('heading', { level: 2, name: `Watched country (${id})` })).toBeVisible()

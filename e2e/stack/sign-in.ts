@@ -14,7 +14,7 @@ export const SIGN_IN_WORDS = {
     menu: 'Menyu',
   },
   en: {
-    signOn: 'Sign in with the single sign-on',
+    signOn: 'Sign in with single sign-on',
     byPassword: 'E-mail and password',
     email: 'E-mail',
     password: 'Password',

@@ -37,37 +37,37 @@ test.each<[string, Partial<Route>, string]>([
   [
     'mf-other',
     { path: '/news' },
-    'mf-other@1.0.0 contributes /news, but by the map of the portal the page /news belongs to mf-information',
+    'mf-other@1.0.0 contributes /news, but the portal map assigns the page /news to mf-information',
   ],
   [
     'mf-other',
     { path: '/news/today' },
-    'mf-other@1.0.0 contributes /news/today, but by the map of the portal the page /news/:id belongs to mf-information',
+    'mf-other@1.0.0 contributes /news/today, but the portal map assigns the page /news/:id to mf-information',
   ],
   [
     'mf-other',
     { path: '/notifications', permission: 'session:own' },
-    'mf-other@1.0.0 contributes /notifications, but by the map of the portal the page /notifications belongs to shell',
+    'mf-other@1.0.0 contributes /notifications, but the portal map assigns the page /notifications to shell',
   ],
   [
     'mf-appeals',
     { path: '/my-appeals', permission: 'public' },
-    'mf-appeals@1.0.0 contributes /my-appeals with the permission public, but the map of the portal has appeals:own',
+    'mf-appeals@1.0.0 contributes /my-appeals with the permission public, but the portal map has appeals:own',
   ],
   [
     'mf-information',
     { path: '/risk-groups' },
-    'mf-information@1.0.0 contributes /risk-groups in the variants competition, quality, but the map of the portal has quality',
+    'mf-information@1.0.0 contributes /risk-groups in the variants competition, quality, but the portal map has quality',
   ],
   [
     'mf-payments',
     { path: '/payments' },
-    'mf-payments@1.0.0 contributes /payments, which by the map of the portal leads to /payment-obligations',
+    'mf-payments@1.0.0 contributes /payments, which the portal map redirects to /payment-obligations',
   ],
   [
     'mf-registries',
     { path: '/registry-desk/upload', permission: 'registry:write' },
-    'mf-registries@1.0.0 contributes /registry-desk/upload, which by the map of the portal leads to /desk/registries/upload',
+    'mf-registries@1.0.0 contributes /registry-desk/upload, which the portal map redirects to /desk/registries/upload',
   ],
 ])('NAV-01 FED-03 a difference of %s from the map is refused: %j', (name, route, sentence) => {
   expect(sentences(recordOf(name, route))).toEqual([sentence])
@@ -81,7 +81,7 @@ test.each(['header', 'sidebar'] as const)(
   (place) => {
     const menu = (where: typeof place | 'footer' | 'home') => [{ ...ENTRY, place: where, label: LABEL }]
     expect(sentences(recordOf('mf-information', { path: '/news' }, menu(place)))).toEqual([
-      `menu x.entry of mf-information@1.0.0 (${place}) leads to /news; the portal itself makes header and sidebar of the pages of its map`,
+      `menu x.entry of mf-information@1.0.0 (${place}) leads to /news; the portal itself builds the header and sidebar from the pages of its map`,
     ])
     expect(sentences(recordOf('mf-information', { path: '/own' }, menu(place)))).toEqual([])
     for (const where of ['footer', 'home'] as const)
@@ -109,7 +109,7 @@ test('FED-12 a page of another team is refused with the name of its owner, in th
   const words = LANGUAGES.map((language) => Object.values(formatIncompatibilities(found, language)).join())
   expect(words).toEqual([
     'mf-one@1.0.0 /faq ünvanını tutur, portalın xəritəsində isə /faq səhifəsi mf-information modulunundur',
-    'mf-one@1.0.0 contributes /faq, but by the map of the portal the page /faq belongs to mf-information',
+    'mf-one@1.0.0 contributes /faq, but the portal map assigns the page /faq to mf-information',
     'mf-one@1.0.0 занимает /faq, но по карте портала страница /faq принадлежит mf-information',
   ])
   const answer = await publish(registry, recordOf('mf-one', { path: '/faq' }))

@@ -56,7 +56,7 @@ test.each([
 
 test('AUTH-05 the shell starts the single sign-on, and the button stays busy', async () => {
   const { shell } = mountSlot(LoginSlot, 'en')
-  const button = await screen.findByRole('button', { name: 'Sign in with the single sign-on' })
+  const button = await screen.findByRole('button', { name: 'Sign in with single sign-on' })
   await userEvent.click(button)
   await waitFor(() => {
     expect(shell.sessionCommands).toEqual(['sign-on'])
@@ -72,7 +72,7 @@ test('AUTH-05 when the provider is unreachable the dialog shows an error and sta
       },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with the single sign-on' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with single sign-on' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('is not available at the moment')
 })
 

@@ -103,11 +103,11 @@ test('ESRV-04 without a network the page shows that the term in the code has end
 test('ESRV-04 a paper that shows an earlier version is superseded by a newer one, in the word and in colour', async () => {
   mount(await seals.sign({ version: 1, fingerprint: 'zzzzzzzzzzzzzzzz' }))
   const card = await screen.findByRole('region', {
-    name: 'Valid, but a newer version replaces this document',
+    name: 'Valid, but a newer version has replaced this document',
   })
   expect(card.className).toContain('caution')
   expect(card.textContent).toContain(
-    'The printed document shows version 1 of the record, the registry now has version 2',
+    'The printed document shows version 1 of the record; the registry now has version 2',
   )
 })
 
@@ -121,10 +121,10 @@ test('ESRV-04 a later version with the same details is no warning', async () => 
 test('ESRV-04 a printed last day that differs from the registry shows a warning', async () => {
   mount(await seals.sign({ version: 1, until: '2998-05-01' }))
   const card = await screen.findByRole('region', {
-    name: 'Valid, but a newer version replaces this document',
+    name: 'Valid, but a newer version has replaced this document',
   })
   expect(card.textContent).toContain(
-    'The printed document shows version 1 of the record, the registry now has version 2',
+    'The printed document shows version 1 of the record; the registry now has version 2',
   )
 })
 

@@ -43,7 +43,7 @@ test('ESRV-04 the record of a document has its code, drawn, with the way to its 
   const code = within(await screen.findByRole('region', { name: 'Verification code' }))
   const link = code.getByRole('link', { name: 'Verify the document' })
   expect(link).toHaveAccessibleDescription(
-    'Scan or follow the code to check that the document is genuine and in force today.',
+    'Scan the code or follow the link to check that the document is genuine and in force today.',
   )
   expect(link).toHaveAttribute('href', '/en/verify#1~0a1b2c3d~test-scales~S-000101')
   expect(link.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 29 29')

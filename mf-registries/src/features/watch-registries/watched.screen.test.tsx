@@ -57,7 +57,7 @@ test('REG-03 the day since when a list is watched is the day in Baku', async () 
 
 test('REG-03 without watches the page explains how to start and links to the registries', async () => {
   mountList()
-  expect(await screen.findByRole('heading', { name: 'You do not watch anything yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You are not watching anything yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All registries' }).getAttribute('href')).toBe('/en/registries')
 })
 
@@ -76,7 +76,7 @@ test('REG-03 a watch is paused by a button, and ended by a button with confirmat
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(calls).toHaveLength(1))
-  await waitFor(() => expect(snackbars().map(({ message }) => message)).toEqual(['The watch is paused']))
+  await waitFor(() => expect(snackbars().map(({ message }) => message)).toEqual(['The watch has been paused']))
   await userEvent.click(screen.getByRole('button', { name: 'Stop watching' }))
   await waitFor(() => expect(shell.questions).toHaveLength(1))
   expect(calls).toHaveLength(1)
@@ -209,7 +209,7 @@ test('REG-03 the unsubscribe link stops e-mails by a button; opening it changes 
       stopped.push(params)
       return {
         message:
-          'You will no longer receive mails about watched records and lists. Notifications on the portal continue',
+          'You will no longer receive e-mails about watched records and lists. Notifications on the portal continue',
       }
     },
   })

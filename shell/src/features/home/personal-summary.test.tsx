@@ -100,7 +100,7 @@ test('WAI-03 home of a signed-in user passes axe', async () => {
 test('HOME-01 a visitor sees the guide instead of the summary', () => {
   renderShell({ screen: HomeScreen, address: '/en/home', variant: 'competition' })
   expect(screen.queryByRole('region', { name: 'For you' })).not.toBeInTheDocument()
-  const guide = within(screen.getByRole('region', { name: 'Which appeal do you need?' }))
+  const guide = within(screen.getByRole('region', { name: 'What is your appeal about?' }))
   expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Consumer rights',
     'Competition violation',

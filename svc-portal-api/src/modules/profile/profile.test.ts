@@ -81,7 +81,7 @@ test.each([
   ['az', 'Təsdiq məktubu yeni ünvana göndərildi. Təsdiq edənə qədər əvvəlki ünvan qüvvədədir'],
   [
     'en',
-    'A confirmation mail has been sent to the new address. Your current address stays valid until you confirm the new one',
+    'A confirmation e-mail has been sent to the new address. Your current address stays valid until you confirm the new one',
   ],
   ['ru', 'Письмо с подтверждением отправлено на новый адрес. До подтверждения действует прежний'],
 ])('AUTH-13 %s: a new e-mail is reported as pending until it is confirmed', async (language, message) => {
@@ -172,7 +172,7 @@ test('AUTH-13 an e-mail of another account gets the same response and is never t
   const reply = await put(browser, '', given)
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { message: expect.stringMatching(/^A confirmation mail has been sent to the new address\./) },
+    { message: expect.stringMatching(/^A confirmation e-mail has been sent to the new address\./) },
   ])
   expect(await profileOf(browser)).toMatchObject({
     email: 'office@example.com',

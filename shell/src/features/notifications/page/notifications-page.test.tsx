@@ -75,7 +75,7 @@ test('NOTIF-02 unread notifications have a tab with their number', async () => {
 test('NOTIF-02 filters are in the URL, and dates are typed in the local format', async () => {
   const server = new FakeNotifications([notification(1), notification(2, { category: 'payment' })])
   const { main, address } = await start(server)
-  await userEvent.selectOptions(await main.findByLabelText('Subject'), 'Payments')
+  await userEvent.selectOptions(await main.findByLabelText('Topic'), 'Payments')
   await userEvent.type(main.getByLabelText('From'), '01.11.2026')
   await userEvent.type(main.getByLabelText('To'), '20.11.2026')
   await userEvent.click(main.getByRole('button', { name: 'Show' }))
@@ -86,7 +86,7 @@ test('NOTIF-02 filters are in the URL, and dates are typed in the local format',
   )
   await userEvent.click(main.getByRole('button', { name: 'Clear' }))
   expect(address()).toBe('/en/notifications')
-  expect(main.getByLabelText('Subject')).toHaveFocus()
+  expect(main.getByLabelText('Topic')).toHaveFocus()
   expect(main.getByLabelText('From')).toHaveValue('')
 })
 
@@ -154,7 +154,7 @@ test('NOTIF-02 the settings have channels for each category; security cannot be 
 
 test.each([
   ['az', 'İzlənilən qeydlər', 'E-poçtla', 'Yadda saxla'],
-  ['en', 'Followed records', 'By e-mail', 'Save'],
+  ['en', 'Watched records', 'By e-mail', 'Save'],
   ['ru', 'Отслеживаемые записи', 'По электронной почте', 'Сохранить'],
 ])('NOTIF-02 %s: e-mails of watches are only on or off', async (...given) => {
   const [language, group, byMail, save] = given

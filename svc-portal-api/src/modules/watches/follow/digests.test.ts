@@ -130,7 +130,7 @@ test('REG-03 the link that stops mails needs no sign-in, works for mail programs
   expect((await app.inject(oneClick)).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: `${url}?lang=en` })).json()).toEqual({
     message:
-      'You will no longer receive mails about watched records and lists. Notifications on the portal continue',
+      'You will no longer receive e-mails about watched records and lists. Notifications on the portal continue',
   })
   await watched.record({ id, changed: ['class'] })
   for (const at of [TOMORROW, MONDAY]) await watched.follow(at)
