@@ -216,7 +216,7 @@ test('REG-03 the unsubscribe link stops e-mails by a button; opening it changes 
   const button = await screen.findByRole('button', { name: 'Stop e-mails' })
   expect(stopped).toEqual([])
   await userEvent.click(button)
-  expect(await screen.findByRole('status', { name: /^There will be no more mails/ })).toBeVisible()
+  expect(await screen.findByRole('status', { name: /^You will no longer receive e-mails/ })).toBeVisible()
   expect(stopped).toEqual([{ token: 'token-of-a-mail' }])
 })
 
