@@ -54,7 +54,7 @@ export const requestConfirmation = command({
   name: 'shell.confirm.ask',
   major: 1,
   payload: schema('ConfirmQuestion'),
-  reply: schema('ConfirmAnswer'),
+  reply: schema('ConfirmReply'),
   limit: 'person',
 })
 
@@ -63,7 +63,7 @@ export const openViewer = command({
   name: 'shell.viewer.open',
   major: 1,
   payload: schema('ViewerFile'),
-  reply: schema('ViewerAnswer'),
+  reply: schema('ViewerReply'),
   limit: 15_000,
 })
 
@@ -72,7 +72,7 @@ export const requestLogin = command({
   name: 'shell.login.ask',
   major: 1,
   payload: schema('LoginRequest'),
-  reply: schema('LoginAnswer'),
+  reply: schema('LoginPromptReply'),
   limit: 'person',
 })
 

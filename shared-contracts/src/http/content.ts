@@ -100,7 +100,7 @@ export const NewsSummary = z.object({
 })
 export type NewsSummary = z.infer<typeof NewsSummary>
 
-const Neighbour = z.object({
+const ArticleLink = z.object({
   id: ContentSlug,
   title: z.string(),
   language: Language,
@@ -117,10 +117,10 @@ export const NewsArticle = z.extend(NewsSummary, {
   machineTranslated: z.boolean(),
   links: z.array(ContentLink),
   attachments: z.array(ContentFile),
-  related: z.array(Neighbour),
+  related: z.array(ArticleLink),
   /** Previous and next article by date. */
-  earlier: z.nullable(Neighbour),
-  later: z.nullable(Neighbour),
+  earlier: z.nullable(ArticleLink),
+  later: z.nullable(ArticleLink),
 })
 export type NewsArticle = z.infer<typeof NewsArticle>
 

@@ -29,21 +29,23 @@ export function getMappedPage(
   return { path, title, permission, ...(variants === undefined ? {} : { variants: [...variants] }) }
 }
 
-type FitSegments = (segment: string, other: string) => boolean
+type MatchSegments = (segment: string, other: string) => boolean
 
-/** Whether two paths have the same number of segments and `fits` accepts each pair. */
-function fitsPath(path: string, other: string, fits: FitSegments): boolean {
+/** Whether two paths have the same number of segments and `matches` accepts each pair. */
+function matchesPath(path: string, other: string, matches: MatchSegments): boolean {
   const others = other.split('/')
   const segments = path.split('/')
-  return segments.length === others.length && segments.every((one, index) => fits(one, others[index] ?? ''))
+  return (
+    segments.length === others.length && segments.every((one, index) => matches(one, others[index] ?? ''))
+  )
 }
 
 /**
  * Lists the pages of the map whose pattern covers a route: its own page, and those with parameters instead of segments.
  */
 export function listCoveringRoutes(path: string): readonly MappedRoute[] {
-  const isAround: FitSegments = (around, segment) => around === ':' || around === segment
-  return PORTAL_MAP.filter((route) => fitsPath(patternOf(route.path), patternOf(path), isAround))
+  const covers: MatchSegments = (pattern, segment) => pattern === ':' || pattern === segment
+  return PORTAL_MAP.filter((route) => matchesPath(patternOf(route.path), patternOf(path), covers))
 }
 
 /** Pages of the shell that are not in the map. */
@@ -52,8 +54,9 @@ const SHELL_PATHS = ['/sign-in', '/sign-in/return', '/404']
 /** Finds a page of the shell or of another owner in the map that shares an address with a path pattern of a remote. */
 export function findConflictingPage(path: string, remote: string): string | undefined {
   const pages = PORTAL_MAP.filter(({ owner }) => owner !== remote).map((route) => route.path)
-  const isShared: FitSegments = (one, other) => one === other || one.startsWith(':') || other.startsWith(':')
-  return [...SHELL_PATHS, ...pages].find((page) => fitsPath(page, path.toLowerCase(), isShared))
+  const isShared: MatchSegments = (one, other) =>
+    one === other || one.startsWith(':') || other.startsWith(':')
+  return [...SHELL_PATHS, ...pages].find((page) => matchesPath(page, path.toLowerCase(), isShared))
 }
 
 /** Whether an item belongs to a variant; without `variants` it belongs to both (NAV-09). */

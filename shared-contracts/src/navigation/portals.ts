@@ -37,7 +37,7 @@ export const PortalToken = z.object({
 })
 export type PortalToken = z.infer<typeof PortalToken>
 
-const PassedPath = z.string().check(z.regex(HAND_OFF_PATH_PATTERN))
+const HandOffPath = z.string().check(z.regex(HAND_OFF_PATH_PATTERN))
 
 /**
  * Starts the hand-off of the session to the other portal (XPORT-01). `privileges` are the user's permissions there;
@@ -50,7 +50,7 @@ export const portalToken = endpoint({
   path: '/user/portal-token',
   access: 'session:own',
   summary: 'Hand the session off to the other portal',
-  body: z.strictObject({ companyId: CompanyNumber, pathname: PassedPath }),
+  body: z.strictObject({ companyId: CompanyNumber, pathname: HandOffPath }),
   reply: PortalToken,
   rateLimit: 20,
 })
@@ -61,7 +61,7 @@ export const handOff = endpoint({
   path: '/public/auth/hand-off',
   access: 'public',
   summary: 'One-time codes for the other portal; for the edge only',
-  body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), pathname: PassedPath }),
+  body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), pathname: HandOffPath }),
   reply: z.object({ url: z.string() }),
   errors: ['PASSAGE_REFUSED'],
   rateLimit: 20,

@@ -34,9 +34,9 @@ export const DevKit = z.object({
 export type DevKit = z.infer<typeof DevKit>
 
 /** Reply of `GET /dev-kit`: the kit, its URL, and the guide as Markdown. */
-export const DevKitAnswer = z.extend(DevKit, {
+export const DevKitReply = z.extend(DevKit, {
   /** Base URL of the release registry for the caller. */
   registry: z.string(),
   guide: z.string(),
 })
-export type DevKitAnswer = z.infer<typeof DevKitAnswer>
+export type DevKitReply = z.infer<typeof DevKitReply>

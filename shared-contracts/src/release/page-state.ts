@@ -119,7 +119,7 @@ export interface PageWords {
  * edge never writes it; the development proxy adds it to pages of its own edge on the developer's machine.
  */
 export interface DevelopmentMark {
-  /** Path of the server-sent events with `DevelopmentNews`. */
+  /** Path of the server-sent events with `DevelopmentEvent`. */
   readonly changes: string
   /**
    * Remotes under development with the version of the build on this page; no version before the first successful build.
@@ -185,11 +185,11 @@ export interface PageState extends PageWords, PageRoutes {
   /** Release of the page while its remote has a canary: the page reports that its screen appeared. */
   readonly trial?: { readonly name: string; readonly version: string }
   /** API responses that the page was rendered with, by path and query below `/api`. */
-  readonly data: Readonly<Record<string, RenderedAnswer>>
+  readonly data: Readonly<Record<string, RenderedResponse>>
 }
 
 /** API response that a page was rendered with. */
-export interface RenderedAnswer {
+export interface RenderedResponse {
   readonly status: number
   readonly body: unknown
 }

@@ -1,4 +1,4 @@
-import type { PageState, RenderedAnswer } from './page-state.ts'
+import type { PageState, RenderedResponse } from './page-state.ts'
 
 /** Path and query below `/api` of a GET request that a page is rendered with, e.g. `/public/registries?lang=az`. */
 export type DataPath = string
@@ -87,6 +87,6 @@ export interface ShellServerModule {
   render(
     request: RenderRequest,
     remotes: Readonly<Record<string, RemoteServerModule>>,
-    data: Readonly<Record<DataPath, RenderedAnswer>>,
+    data: Readonly<Record<DataPath, RenderedResponse>>,
   ): RenderedPage
 }

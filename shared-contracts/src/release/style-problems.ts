@@ -29,16 +29,16 @@ const SCOPED_AT_RULES: ReadonlySet<string> = new Set([
 export function findStyleProblems(path: string, css: string, layer: string = REMOTE_LAYER): string[] {
   const problems = new Set<string>()
   postcss.parse(css).walk((node) => {
-    if (node.type === 'atrule') for (const problem of reachOf(node, layer)) problems.add(problem)
+    if (node.type === 'atrule') for (const problem of listAtRuleProblems(node, layer)) problems.add(problem)
     if (node.type === 'rule' && !isKeyframe(node)) {
-      for (const problem of selectorProblems(node)) problems.add(problem)
+      for (const problem of listSelectorProblems(node)) problems.add(problem)
       if (!isLayered(node)) problems.add(`"${node.selector}" is outside the layer "${layer}"`)
     }
   })
   return [...problems].map((problem) => `${path}: ${problem}`)
 }
 
-function reachOf({ name, params }: AtRule, layer: string): string[] {
+function listAtRuleProblems({ name, params }: AtRule, layer: string): string[] {
   // Browsers accept names in any case and with escapes; only the listed form is allowed.
   if (!SCOPED_AT_RULES.has(name)) return [`@${name} affects other parts of the page`]
   return name === 'layer' && params !== layer
@@ -57,14 +57,14 @@ function isLayered(rule: Rule): boolean {
   return false
 }
 
-function selectorProblems(rule: Rule): string[] {
+function listSelectorProblems(rule: Rule): string[] {
   const problems: string[] = []
   // Nested rules are limited by the selector around them.
   const nested = rule.parent?.type === 'rule'
   selectorParser((selectors) => {
     for (const selector of selectors.nodes) {
       const text = selector.toString().trim()
-      if (!hasOwnName(selector) && (!nested || namesOuterInBrackets(selector))) {
+      if (!hasOwnName(selector) && (!nested || hasNestingInBrackets(selector))) {
         problems.push(`"${text}" has no class of the remote and could match other elements`)
       }
       selector.walk((node) => {
@@ -80,7 +80,7 @@ function selectorProblems(rule: Rule): string[] {
 }
 
 /** Whether `&` is in brackets: `:is(&, *)` in a nested rule matches elements outside of the parent selector. */
-function namesOuterInBrackets(selector: Selector): boolean {
+function hasNestingInBrackets(selector: Selector): boolean {
   let found = false
   selector.walkNesting(() => {
     found = true

@@ -11,7 +11,7 @@ export interface DevelopmentRelease {
 }
 
 /** Event `build`: state of a remote under development. */
-export interface DevelopmentNews {
+export interface DevelopmentEvent {
   readonly name: string
   readonly state: 'building' | 'built' | 'failed'
   readonly milliseconds?: number

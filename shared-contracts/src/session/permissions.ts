@@ -4,7 +4,7 @@ import type { RoleName } from '../models/role.ts'
 /** Actor of a call: a visitor, or the first role of a signed-in user (ROLE-01). */
 export type Actor = 'VISITOR' | RoleName
 
-const EVERYBODY = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'] as const
+const ALL_ACTORS = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'] as const
 /** Signed-in users. */
 const SIGNED_IN = ['USER', 'ASAN_USER', 'ADMIN'] as const
 /** Users of the national single sign-on: citizens and officials. */
@@ -12,8 +12,8 @@ const SIGNED_ON = ['ASAN_USER', 'ADMIN'] as const
 
 /** Actors by permission. Endpoints, routes and menu entries require permissions, never roles. */
 const HOLDERS = {
-  public: EVERYBODY,
-  'registries:read': EVERYBODY,
+  public: ALL_ACTORS,
+  'registries:read': ALL_ACTORS,
   'eservices:apply': SIGNED_ON,
   // Own details, sessions, language and notifications.
   'session:own': SIGNED_IN,
@@ -44,13 +44,13 @@ export const Permission = z.enum(PERMISSIONS)
 
 /** Permissions by actor, for menus and the server. Only the server enforces them. */
 export const PERMISSIONS_OF: Readonly<Record<Actor, readonly Permission[]>> = {
-  VISITOR: heldBy('VISITOR'),
-  USER: heldBy('USER'),
-  ASAN_USER: heldBy('ASAN_USER'),
-  ADMIN: heldBy('ADMIN'),
+  VISITOR: listPermissions('VISITOR'),
+  USER: listPermissions('USER'),
+  ASAN_USER: listPermissions('ASAN_USER'),
+  ADMIN: listPermissions('ADMIN'),
 }
 
-function heldBy(actor: Actor): readonly Permission[] {
+function listPermissions(actor: Actor): readonly Permission[] {
   return PERMISSIONS.filter((permission) => (HOLDERS[permission] as readonly Actor[]).includes(actor))
 }
 

@@ -4,7 +4,7 @@ import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { FailureNotice } from '../actions/actions.ts'
 import type { Draft } from '../drafts/drafts.ts'
 import type { FieldName, ValueAt } from './field-path.ts'
-import type { FormFindings } from './form-findings.ts'
+import type { FormErrors } from './form-errors.ts'
 import type { ControlEvent, Focusable } from './form-values.ts'
 
 /** Options of a field. */
@@ -17,7 +17,7 @@ export interface FieldOptions<Value, Values> {
   /** Condition of the field. While false it is not validated, and the screen hides it. */
   readonly isShown?: (values: Values) => boolean
   /** False excludes the field from drafts, e.g. a password or a file. */
-  readonly isKept?: boolean
+  readonly isInDraft?: boolean
 }
 
 /** Stored values of a form by name, with their subject in `@of` and the idempotency key in `@key`. */
@@ -86,14 +86,18 @@ export interface PasswordFormField<Value> extends FormField<Value> {
 export interface FormSummary {
   readonly title: string
   readonly attempt: number
-  readonly errors: readonly { readonly field: string; readonly message: string; readonly onGo: () => void }[]
+  readonly errors: readonly {
+    readonly field: string
+    readonly message: string
+    readonly onSelect: () => void
+  }[]
 }
 
 /** Headless form: values, validation errors, focus and submission. */
 export interface Form<Values extends object> {
   readonly values: Values
   /** Current `initial` of the options, which may be newer than the initial values of the form. */
-  readonly given: Values
+  readonly latestInitial: Values
   /** Label of a field, or of the field with the part at a path. */
   readonly labelOf: (name: string) => string
   /** There are no validation errors of browser or server. */
@@ -102,8 +106,8 @@ export interface Form<Values extends object> {
   /** The values differ from the initial or saved ones. */
   readonly isDirty: boolean
   /** Fields with validation errors, in order. */
-  readonly wanting: readonly string[]
-  readonly findings: FormFindings
+  readonly invalidFields: readonly string[]
+  readonly errors: FormErrors
   /** Binds a control to a field or to a part of its value. */
   readonly field: <Name extends FieldName<Values>>(name: Name) => FormField<ValueAt<Values, Name>>
   /** The same for `PasswordField`, with the labels of its button. */
@@ -114,7 +118,7 @@ export interface Form<Values extends object> {
   /** Sets a value, as if the user had typed it. */
   readonly fill: <Name extends FieldName<Values>>(name: Name, value: ValueAt<Values, Name>) => void
   /** Adds an error found while the user types; undefined removes it. */
-  readonly note: (name: FieldName<Values>, finding: string | undefined) => void
+  readonly setError: (name: FieldName<Values>, message: string | undefined) => void
   /** Shows all validation errors and focuses the first. */
   readonly showAll: () => void
   /** Submits the values unless a field is invalid or a submission is pending. */

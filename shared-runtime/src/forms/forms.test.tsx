@@ -53,7 +53,12 @@ function Sample({ onForm, onSubmit = () => undefined, ...options }: SampleProps)
     fields: {
       topic: { label: 'Topic', check: (value) => (value === null ? 'Choose a topic' : undefined) },
       text: { label: 'Text', check: (value) => (value === '' ? 'Write what happened' : undefined) },
-      proof: { label: 'Proof', isOptional: true, isShown: ({ topic }) => topic === 'prices', isKept: false },
+      proof: {
+        label: 'Proof',
+        isOptional: true,
+        isShown: ({ topic }) => topic === 'prices',
+        isInDraft: false,
+      },
       rows: { label: 'Rows' },
     },
     onSubmit,
@@ -65,9 +70,9 @@ function Sample({ onForm, onSubmit = () => undefined, ...options }: SampleProps)
     <form {...form.element} noValidate aria-label="Appeal">
       {form.summary === undefined ? null : (
         <ul aria-label={form.summary.title}>
-          {form.summary.errors.map(({ field, message, onGo }) => (
+          {form.summary.errors.map(({ field, message, onSelect }) => (
             <li key={field}>
-              <button type="button" onClick={onGo}>
+              <button type="button" onClick={onSelect}>
                 {message}
               </button>
             </li>
@@ -120,7 +125,7 @@ test('A field shows its error after blur, and a conditional field only while it 
   expect(screen.queryByText('Proof (optional)')).toBeNull()
   await userEvent.click(screen.getByText('Topic: none'))
   expect(screen.getByText('Proof (optional)')).toBeVisible()
-  expect(form?.wanting).toEqual(['text'])
+  expect(form?.invalidFields).toEqual(['text'])
 })
 
 test('Errors of the server are shown and linked at their fields until the field changes', async () => {

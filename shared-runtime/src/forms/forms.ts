@@ -7,15 +7,15 @@ import { useLanguage } from '../settings/settings.ts'
 import { readPath } from './field-path.ts'
 import type { FieldName, ValueAt } from './field-path.ts'
 import { useFormDraft } from './form-draft.ts'
-import { useFindings } from './form-findings.ts'
-import type { FormFindings } from './form-findings.ts'
+import { useFormErrors } from './form-errors.ts'
+import type { FormErrors } from './form-errors.ts'
 import { useFormTexts } from './form-texts.ts'
 import type { FieldOptions, Form, FormField, FormOptions, FormSummary, Submission } from './form-types.ts'
 import { isSameValue, readChange, useFormValues } from './form-values.ts'
 
 export { useConfirmDiscard, useLeaveWarning } from './leave-warning.ts'
 export type { FieldName, ValueAt } from './field-path.ts'
-export type { FormFindings } from './form-findings.ts'
+export type { FormErrors } from './form-errors.ts'
 export type {
   FieldOptions,
   Form,
@@ -54,7 +54,7 @@ function readFields<Values extends object>({ fields }: FormOptions<Values>, valu
     isShown,
     isOptional: (name: string) => table[name]?.isOptional === true,
     labelOf: (name: string) => find(name)?.label ?? name,
-    excluded: names.filter((name) => table[name]?.isKept === false),
+    excluded: names.filter((name) => table[name]?.isInDraft === false),
     check,
   }
 }
@@ -80,26 +80,24 @@ function useSubmission(isKeyUsed: boolean) {
 }
 
 interface SummaryInput {
-  readonly findings: FormFindings
+  readonly errors: FormErrors
   readonly labelOf: (name: string) => string
-  readonly onGo: (name: string) => void
+  readonly onSelect: (name: string) => void
 }
 
-function useSummary({ findings, labelOf, onGo }: SummaryInput, t: Texts): FormSummary | undefined {
+function useSummary({ errors, labelOf, onSelect }: SummaryInput, t: Texts): FormSummary | undefined {
   const language = useLanguage()
-  const found = Object.entries(findings.byField)
-  if (findings.attempt === 0 || found.length === 0) return undefined
+  const found = Object.entries(errors.byField)
+  if (errors.attempt === 0 || found.length === 0) return undefined
   return {
     title: t('form.check', { count: found.length }),
-    attempt: findings.attempt,
-    errors: found.map(([field, finding]) => ({
+    attempt: errors.attempt,
+    errors: found.map(([field, error]) => ({
       field,
       // The portal's own messages include the field; those of a service may not.
       message:
-        finding in FIELD_MESSAGES[language]
-          ? fieldSentence(finding, language)
-          : `${labelOf(field)}: ${finding}`,
-      onGo: () => onGo(field),
+        error in FIELD_MESSAGES[language] ? fieldSentence(error, language) : `${labelOf(field)}: ${error}`,
+      onSelect: () => onSelect(field),
     })),
   }
 }
@@ -116,12 +114,14 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
   const form = useFormValues(options.initial)
   const { values, isDirty } = form
   const fields = readFields(options, values)
-  const { findings, drop, note, clear } = useFindings(error, { isField: fields.isField, nameOf })
+  const { errors, drop, setError, clear } = useFormErrors(error, { isField: fields.isField, nameOf })
   const submission = useSubmission(error !== undefined && error.code === options.usedKeyCode)
   const [isAllShown, setIsAllShown] = useState(false)
   const [shown, setShown] = useState(options.initial)
   const broken = fields.names.filter((name) => fields.check(name) !== undefined)
-  const wanting = fields.names.filter((name) => broken.includes(name) || findings.byField[name] !== undefined)
+  const invalidFields = fields.names.filter(
+    (name) => broken.includes(name) || errors.byField[name] !== undefined,
+  )
 
   function change(name: string, value: unknown) {
     drop(name)
@@ -133,7 +133,7 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
   }
   function showAll() {
     setIsAllShown(true)
-    if (wanting[0] !== undefined) form.focus(wanting[0])
+    if (invalidFields[0] !== undefined) form.focus(invalidFields[0])
   }
   async function submit() {
     if (broken.length > 0) showAll()
@@ -162,7 +162,20 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     onRestoreKey: submission.setKey,
   })
   const { isBusy } = submission
-  return { form, fields, findings, wanting, isAllShown, isBusy, change, fill, note, showAll, submit, reset }
+  return {
+    form,
+    fields,
+    errors,
+    invalidFields,
+    isAllShown,
+    isBusy,
+    change,
+    fill,
+    setError,
+    showAll,
+    submit,
+    reset,
+  }
 }
 
 /**
@@ -175,17 +188,17 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { form, fields, isAllShown, change, ...state } = useFormState(options)
   const { values, isDirty, touched, focus } = form
   const { labelOf, isShown } = fields
-  const { findings, wanting, showAll, submit } = state
+  const { errors, invalidFields, showAll, submit } = state
   const isTouched = isDirty || touched.length > 0
 
   function field<Name extends FieldName<Values>>(name: Name): FormField<ValueAt<Values, Name>> {
     const isVisited = isAllShown || touched.includes(name)
-    const finding = findings.byField[name] ?? (isVisited ? fields.check(name) : undefined)
+    const error = errors.byField[name] ?? (isVisited ? fields.check(name) : undefined)
     return {
       name,
       label: labelOf(name),
       value: readPath(values, name) as ValueAt<Values, Name>,
-      error: finding === undefined ? undefined : fieldSentence(finding, language),
+      error: error === undefined ? undefined : fieldSentence(error, language),
       errorWord: t('form.error'),
       optionalWord: fields.isOptional(name) ? t('form.optional') : undefined,
       ref: (control) => form.register(name, control),
@@ -194,18 +207,18 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }
   }
 
-  const missing = wanting.map(labelOf).join(', ')
+  const missing = invalidFields.map(labelOf).join(', ')
   return {
     ...state,
     values,
-    given: options.initial,
+    latestInitial: options.initial,
     isDirty,
     labelOf,
     isShown,
     field,
     focus,
     password: (name) => ({ ...field(name), showText: t('form.show'), hideText: t('form.hide') }),
-    canSubmit: wanting.length === 0,
+    canSubmit: invalidFields.length === 0,
     element: {
       ref: form.element,
       onSubmit(event) {
@@ -216,8 +229,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
         if (isRefusedEnter(event)) showAll()
       },
     },
-    summary: useSummary({ findings, labelOf, onGo: focus }, t),
-    failure: findings.failure && failureNotice(findings.failure, language),
-    missing: wanting.length > 0 && isTouched ? t('form.missing', { fields: missing }) : undefined,
+    summary: useSummary({ errors, labelOf, onSelect: focus }, t),
+    failure: errors.failure && failureNotice(errors.failure, language),
+    missing: invalidFields.length > 0 && isTouched ? t('form.missing', { fields: missing }) : undefined,
   }
 }

@@ -37,7 +37,7 @@ function clientOf(answered: Exchange) {
   const client = createApiClient({
     language: () => 'az',
     random: () => 0,
-    onInvalidAnswer: (call) => invalid.push(call),
+    onInvalidResponse: (call) => invalid.push(call),
     adapter: (config) => Promise.resolve({ config, status: 200, statusText: '', ...answered }),
   })
   return { client, invalid }

@@ -57,7 +57,7 @@ export interface ApiClientOptions {
   readonly onComposition?: (number: number) => void
   readonly guard?: CallGuard
   /** Called with an endpoint such as `GET /public/registries/:registry` whose response does not match its contract. */
-  readonly onInvalidAnswer?: (call: string) => void
+  readonly onInvalidResponse?: (call: string) => void
   readonly adapter?: AxiosAdapter
   /** Random source of the jitter; tests only. */
   readonly random?: () => number
@@ -71,7 +71,7 @@ const TIMEOUT_MS = 7000
 const CHANGE_TIMEOUT_MS = 15_000
 
 /** Error response. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number
   readonly body: unknown
   /** Header `Retry-After`. */
@@ -82,7 +82,7 @@ export interface ErrorAnswer {
  * Converts an error response to a PortalError with the server's message, or that of an unknown error in the page's
  * language (HTTP-02). Its code is the server's, or follows from the status.
  */
-export function problemError({ status, body, retryAfter }: ErrorAnswer, language: Language): PortalError {
+export function problemError({ status, body, retryAfter }: ErrorResponse, language: Language): PortalError {
   const problem: Partial<Problem> = typeof body === 'object' && body !== null ? body : {}
   const { code, message, errors } = problem
   return new PortalError((code ?? (status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')) as ErrorCode, {
@@ -107,7 +107,7 @@ function readComposition(response: AxiosResponse, options: ApiClientOptions): vo
  * Creates the error of a response that does not match its contract. From the API itself, which sends the number of the
  * composition, it is an error of this call only; otherwise, e.g. a page of a proxy or a truncated response, an outage.
  */
-function invalidAnswer({ data, headers }: AxiosResponse<unknown>, language: Language): PortalError {
+function invalidResponseError({ data, headers }: AxiosResponse<unknown>, language: Language): PortalError {
   const isOfApi = typeof data === 'object' && headers['portal-composition'] !== undefined
   return new PortalError(isOfApi ? 'INTERNAL_ERROR' : 'SERVICE_UNAVAILABLE', {
     text: unknownErrorMessage(language),
@@ -150,8 +150,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       readComposition(response, options)
       if (response.status < 400) {
         if (fitsShape(response.data, call.endpoint?.shape)) return response.data
-        options.onInvalidAnswer?.(`${method} ${call.endpoint?.path ?? ''}`)
-        throw invalidAnswer(response, language)
+        options.onInvalidResponse?.(`${method} ${call.endpoint?.path ?? ''}`)
+        throw invalidResponseError(response, language)
       }
       const retryAfter = String(response.headers['retry-after'] ?? '')
       throw problemError({ status: response.status, body: response.data, retryAfter }, language)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isOutage } from 'shared-contracts/rules/error-message'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { useHydrated, useMountedRemote, useRuntime } from '../remote/remote.ts'
@@ -186,7 +186,7 @@ export function createApiCache(): QueryClient {
 }
 
 /** Fills the cache with the responses of the server rendering, including error responses. */
-export function fillApiCache(cache: QueryClient, answers: Readonly<Record<string, RenderedAnswer>>): void {
+export function fillApiCache(cache: QueryClient, answers: Readonly<Record<string, RenderedResponse>>): void {
   for (const [path, answer] of Object.entries(answers)) {
     if (answer.status < 400) {
       cache.setQueryData([path], answer.body)

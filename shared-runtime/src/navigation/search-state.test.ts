@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import * as z from 'zod/mini'
 import { isPlainPress } from './plain-press.ts'
-import { readPart, readSearch, writeSearch } from './search-state.ts'
+import { readParameter, readSearch, writeSearch } from './search-state.ts'
 
 function base64url(value: unknown): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))
@@ -57,8 +57,10 @@ test('HTTP-03 a query has at most 2000 characters', () => {
 
 test('HTTP-03 a missing or invalid parameter takes the default', () => {
   const Page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
-  expect(readPart(Page, '3', 1)).toBe(3)
-  expect([undefined, '', '0', '51', 'two'].map((value) => readPart(Page, value, 1))).toEqual([1, 1, 1, 1, 1])
+  expect(readParameter(Page, '3', 1)).toBe(3)
+  expect([undefined, '', '0', '51', 'two'].map((value) => readParameter(Page, value, 1))).toEqual([
+    1, 1, 1, 1, 1,
+  ])
 })
 
 test('NAV-10 only an unmodified click of the main button is handled', () => {

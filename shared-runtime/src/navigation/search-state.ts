@@ -54,7 +54,7 @@ function unpack(name: string, values: readonly string[], raw: Raw): boolean {
 
 /**
  * Parses a query string: repeated parameters as arrays, base64 JSON decoded (HTTP-03). Screens validate their
- * parameters with `readPart`.
+ * parameters with `readParameter`.
  */
 export function readSearch(search: URLSearchParams): Raw {
   const raw: Raw = {}
@@ -69,15 +69,15 @@ export function readSearch(search: URLSearchParams): Raw {
   return raw
 }
 
-/** Validates a query parameter; returns `otherwise` for a missing or invalid one (HTTP-03). */
-export function readPart<Value>(
+/** Validates a query parameter; returns `fallback` for a missing or invalid one (HTTP-03). */
+export function readParameter<Value>(
   schema: z.ZodMiniType<Value | undefined>,
   value: unknown,
-  otherwise: Value,
+  fallback: Value,
 ): Value {
-  if (value === undefined || value === '') return otherwise
+  if (value === undefined || value === '') return fallback
   const parsed = schema.safeParse(value)
-  return parsed.success ? (parsed.data ?? otherwise) : otherwise
+  return parsed.success ? (parsed.data ?? fallback) : fallback
 }
 
 /**

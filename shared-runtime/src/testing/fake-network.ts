@@ -49,15 +49,15 @@ export function deferred<Value>(): {
 }
 
 /** Raw response, which may violate the contract, e.g. of a proxy or truncated. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly body: unknown
 }
 
 /** Response of an endpoint in a test: a reply of the contract, an error or a raw response. */
-export type FakeReply<Reply> = Reply | { readonly problem: FakeProblem } | { readonly raw: RawAnswer }
+export type FakeReply<Reply> = Reply | { readonly problem: FakeProblem } | { readonly raw: RawResponse }
 
-interface Answer {
+interface FakeEndpoint {
   readonly endpoint: Endpoint
   readonly reply: (request: FakeRequest) => unknown
 }
@@ -71,7 +71,7 @@ export function answer<
 >(
   endpoint: Endpoint<Params, Query, Reply, Body>,
   reply: (request: FakeRequest) => FakeReply<z.input<Reply>> | Promise<FakeReply<z.input<Reply>>>,
-): Answer {
+): FakeEndpoint {
   return { endpoint, reply }
 }
 
@@ -97,7 +97,7 @@ function matchParams(path: string, pathname: string): Record<string, string> | u
   return params
 }
 
-function isRaw(reply: unknown): reply is { raw: RawAnswer } {
+function isRaw(reply: unknown): reply is { raw: RawResponse } {
   return typeof reply === 'object' && reply !== null && 'raw' in reply
 }
 
@@ -128,7 +128,7 @@ function headersOf({ headers }: InternalAxiosRequestConfig): Record<string, stri
   )
 }
 
-function problemAnswer({ status, code, message, errors, retryAfter }: FakeProblem) {
+function problemResponse({ status, code, message, errors, retryAfter }: FakeProblem) {
   const data = { type: 'about:blank', title: code, status, code, message }
   return {
     status,
@@ -144,7 +144,7 @@ function problemAnswer({ status, code, message, errors, retryAfter }: FakeProble
  * Creates a network with the given endpoints. All other calls fail, as do bodies and replies that do not match the
  * contract.
  */
-export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
+export function fakeNetwork(answers: readonly FakeEndpoint[]): FakeNetwork {
   const calls: string[] = []
   const bodies: unknown[] = []
 
@@ -160,7 +160,7 @@ export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
       const given = await reply({ params, query: url.searchParams, body, headers: headersOf(config) })
       const common = { config, statusText: '', request: undefined }
       if (isRaw(given)) return { ...common, status: given.raw.status, data: given.raw.body, headers: {} }
-      if (isProblem(given)) return { ...common, ...problemAnswer(given.problem) }
+      if (isProblem(given)) return { ...common, ...problemResponse(given.problem) }
       const data = check(`The fake reply of ${endpoint.path}`, endpoint.reply, given)
       return { ...common, status: 200, data, headers: {} }
     }

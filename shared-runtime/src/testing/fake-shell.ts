@@ -37,13 +37,13 @@ import { createPortalBus } from '../bus/portal-bus.ts'
 import { createMemoryVault } from '../drafts/draft-vault.ts'
 import type { DraftVault } from '../drafts/draft-vault.ts'
 import { createApiClient } from '../http/http-client.ts'
-import { keepLoading } from '../loading/loading-keeper.ts'
+import { registerLoadingCommands } from '../loading/loading-commands.ts'
 import { createScope } from '../remote/scope.ts'
 import type { Scope } from '../remote/scope.ts'
 import type { MountedRemote, PortalRuntime } from '../remote/remote.ts'
 import { ownState } from '../settings/readable-state.ts'
 import type { PageSettings } from '../settings/page-settings.ts'
-import { keepSnackbar } from '../snackbar/snackbar-keeper.ts'
+import { registerSnackbarCommands } from '../snackbar/snackbar-commands.ts'
 import type { SnackbarMessage } from '../snackbar/snackbar-stream.ts'
 import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
@@ -139,8 +139,8 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const records = handleCommands(runtime, options, change)
   const dialogs = handleDialogs(bus)
   const sessionCommands = handleSessionCommands(bus, options, signIn)
-  keepLoading(bus)
-  const stream = keepSnackbar(bus, () => 'Notification')
+  registerLoadingCommands(bus)
+  const stream = registerSnackbarCommands(bus, () => 'Notification')
   publishStates(bus, runtime)
 
   return {

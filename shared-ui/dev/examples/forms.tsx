@@ -53,7 +53,7 @@ const FORM: FormState = {
   isBusy: false,
   summary: undefined,
   failure: undefined,
-  findings: { attempt: 0 },
+  errors: { attempt: 0 },
   missing: undefined,
 }
 
@@ -118,8 +118,8 @@ export const FORM_EXAMPLES: readonly Example[] = [
         level={3}
         attempt={1}
         errors={[
-          { field: 'email', message: 'The e-mail address is not valid', onGo: noop },
-          { field: 'phone', message: 'Enter the phone number in digits', onGo: noop },
+          { field: 'email', message: 'The e-mail address is not valid', onSelect: noop },
+          { field: 'phone', message: 'Enter the phone number in digits', onSelect: noop },
         ]}
       />
     ),

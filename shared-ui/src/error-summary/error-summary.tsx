@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Notice } from '../notice/notice.tsx'
 import styles from './error-summary.module.css'
 
-/** Error of one field; `onGo` focuses the field. */
+/** Error of one field; `onSelect` focuses the field. */
 export interface ErrorSummaryItem {
   readonly field: string
   readonly message: string
-  readonly onGo: () => void
+  readonly onSelect: () => void
 }
 
 /** Props of {@link ErrorSummary}. */
@@ -32,9 +32,9 @@ export function ErrorSummary({ title, errors, level = 2, attempt, children }: Er
       <Notice kind="error" title={title} level={level}>
         {children}
         <ul className={styles.list}>
-          {errors.map(({ field, message, onGo }) => (
+          {errors.map(({ field, message, onSelect }) => (
             <li key={field}>
-              <button type="button" className={styles.go} onClick={onGo}>
+              <button type="button" className={styles.go} onClick={onSelect}>
                 {message}
               </button>
             </li>

@@ -15,7 +15,7 @@ export interface FormState {
   /** Error that belongs to no field. */
   readonly failure: Pick<NoticeProps, 'kind' | 'title' | 'announce'> | undefined
   /** Number of refused submissions, so that each is announced. */
-  readonly findings: { readonly attempt: number }
+  readonly errors: { readonly attempt: number }
   readonly canSubmit: boolean
   readonly isBusy: boolean
   /** Sentence that lists the fields which prevent the submission. */
@@ -37,11 +37,11 @@ interface FormProps {
 
 /** Form with the errors of the last submission above the fields. */
 export function Form({ form, label, failureActions, failureDetails, level = 3, children }: FormProps) {
-  const { element, summary, failure, findings } = form
+  const { element, summary, failure, errors } = form
   return (
     <form {...element} noValidate aria-label={label} className={styles.form}>
       {failure === undefined ? null : (
-        <Notice key={findings.attempt} {...failure} level={level} actions={failureActions}>
+        <Notice key={errors.attempt} {...failure} level={level} actions={failureActions}>
           {failureDetails}
         </Notice>
       )}

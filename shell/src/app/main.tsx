@@ -140,7 +140,7 @@ async function createPortalContext(state: PageState, response?: ProviderResponse
   const api = createApiClient({
     language,
     guard: gate.guard,
-    onInvalidAnswer(call) {
+    onInvalidResponse(call) {
       report({ kind: 'event', error: new Error(`RESPONSE_INVALID ${call.replaceAll('/', ' ')}`) })
     },
     onComposition: releases.note,

@@ -1,4 +1,4 @@
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 import * as z from 'zod/mini'
 import type { RenderState } from '../documents/page-state.ts'
 
@@ -31,7 +31,7 @@ interface Job {
 export type PlanJob = Job & { readonly kind: 'plan' }
 export type RenderJob = Job & {
   readonly kind: 'render'
-  readonly data: Readonly<Record<string, RenderedAnswer>>
+  readonly data: Readonly<Record<string, RenderedResponse>>
 }
 
 /** First the shell, then the rest of a composition, then jobs. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
 import type { RenderState } from '../documents/page-state.ts'
 import type { Log } from '../log.ts'
@@ -64,7 +64,7 @@ export class Renderer {
 
   async render(
     state: RenderState,
-    data: Readonly<Record<string, RenderedAnswer>>,
+    data: Readonly<Record<string, RenderedResponse>>,
     without: readonly string[],
   ): Promise<RenderedPage> {
     const response = await this.#enqueue({ kind: 'render', id: randomUUID(), state, data, without })

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DevKitAnswer } from 'shared-contracts/release/dev-kit'
+import { DevKitReply } from 'shared-contracts/release/dev-kit'
 import * as z from 'zod/mini'
 import type { CommandContext } from './command-context.ts'
 import type { CommandOf } from './command-line.ts'
@@ -11,7 +11,7 @@ export async function showDevKit(
   { out }: CommandOf<'dev-kit'>,
   { client, cwd }: CommandContext,
 ): Promise<Outcome> {
-  const kit = z.parse(DevKitAnswer, await client.get('/dev-kit'))
+  const kit = z.parse(DevKitReply, await client.get('/dev-kit'))
   const { guide, ...facts } = kit
   const text = `${describe(kit)}\n\n${guide.trimEnd()}`
   if (out === undefined) return { data: kit, text }
@@ -27,11 +27,11 @@ export async function showDevKit(
   return { data: { ...facts, written }, text: ['Written:', ...written.map((file) => `  ${file}`)].join('\n') }
 }
 
-function registryLine({ scope, registry }: DevKitAnswer): string {
+function registryLine({ scope, registry }: DevKitReply): string {
   return `${scope}:registry=${registry}/packages/`
 }
 
-function describe(kit: DevKitAnswer): string {
+function describe(kit: DevKitReply): string {
   const { scope, registry, packages, packedAt } = kit
   const rows = Object.entries(packages).map(([name, version]) => [`${scope}/${name}`, version])
   return [

@@ -1,5 +1,5 @@
 // Runs in pages of a development view, as a single file served by the view.
-/** @import { DevelopmentHooks, DevelopmentNews } from 'shared-contracts/remote/development' */
+/** @import { DevelopmentHooks, DevelopmentEvent } from 'shared-contracts/remote/development' */
 
 /** @type {Readonly<Record<string, { line: string, building: string, built: string, failed: string, older: string, ended: string, hide: string }>>} */
 const TEXTS = {
@@ -78,7 +78,7 @@ class Board {
   #state = element('strong')
   /** @type {HTMLElement | undefined} */
   #problems
-  /** @type {Map<string, DevelopmentNews>} */
+  /** @type {Map<string, DevelopmentEvent>} */
   #news = new Map()
 
   /** @param {readonly string[]} names */
@@ -93,7 +93,7 @@ class Board {
     new MutationObserver(() => this.#draw()).observe(document.documentElement, { attributeFilter: ['lang'] })
   }
 
-  /** @param {DevelopmentNews} news */
+  /** @param {DevelopmentEvent} news */
   show(news) {
     this.#news.set(news.name, news)
     this.#draw()
@@ -125,7 +125,7 @@ class Board {
     this.#line.replaceChildren(words().line.replace('{names}', this.#names.join(', ')), this.#state)
   }
 
-  /** @param {readonly DevelopmentNews[]} failed */
+  /** @param {readonly DevelopmentEvent[]} failed */
   #list(failed) {
     this.#problems?.remove()
     const panel = element('section', '', 'portal-development-problems')
@@ -177,7 +177,7 @@ function follow(hooks) {
   /** @type {Promise<void>} */
   let queue = Promise.resolve()
 
-  /** @param {DevelopmentNews} news */
+  /** @param {DevelopmentEvent} news */
   async function take({ name, release }) {
     const shown = versions.get(name)
     if (release === undefined || release.remote.version === shown) return
@@ -192,7 +192,7 @@ function follow(hooks) {
 
   const events = new EventSource(hooks.mark.changes)
   events.addEventListener('build', (event) => {
-    /** @type {DevelopmentNews} */
+    /** @type {DevelopmentEvent} */
     const news = JSON.parse(event.data)
     // Sequential; shown when applied.
     queue = queue

@@ -47,7 +47,7 @@ export function ChangePasswordSlot() {
         <PasswordField {...form.password('oldPassword')} autoComplete="current-password" />
         <NewPasswordField
           field={form.password('newPassword')}
-          onCommon={() => form.note('newPassword', 'password_is_too_common')}
+          onCommon={() => form.setError('newPassword', 'password_is_too_common')}
           names={names}
           check={(pass) => checkPassword({ body: { pass } })}
         />

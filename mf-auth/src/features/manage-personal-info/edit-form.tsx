@@ -46,7 +46,7 @@ export function useEditForm<Values extends object>({ part, save, ...options }: E
 function SavedMeanwhile<Values extends object>({ form }: { readonly form: FormOf<Values> }) {
   const t = useTexts()
   const typed = new Map<string, unknown>(Object.entries(form.values))
-  const saved: readonly [string, string][] = Object.entries(form.given)
+  const saved: readonly [string, string][] = Object.entries(form.latestInitial)
   const others = saved.filter(([name, value]) => name !== 'currentPassword' && value !== typed.get(name))
   if (others.length === 0) return null
   return (
@@ -88,7 +88,7 @@ export function EditForm<Values extends object>({ form, part, label, children }:
   useEffect(() => {
     focusFirst()
   }, [])
-  const isStale = useReloadOutdated(form.findings.failure, onSaved)
+  const isStale = useReloadOutdated(form.errors.failure, onSaved)
 
   return (
     <>

@@ -57,7 +57,7 @@ function usePersonForm({ profile: newest, ...part }: ProfileFormProps) {
         label: t('personal.email.password'),
         check: checks.presentPassword,
         isShown: ({ email }) => isNewEmail(email),
-        isKept: false,
+        isInDraft: false,
       },
       phoneNumber: { label: t('personal.fields.phoneNumber'), check: checks.phone },
       legalAddress: {
@@ -191,7 +191,7 @@ function TaxpayerForm({ profile: newest, ...part }: ProfileFormProps) {
       <TaxpayerLookup
         tpn={form.values.taxId.trim()}
         onInvalid={() => {
-          form.note('taxId', 'tax_number_is_not_valid')
+          form.setError('taxId', 'tax_number_is_not_valid')
           form.focus('taxId')
         }}
         onUse={(name) => form.fill('applicantName', name)}

@@ -63,7 +63,7 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
         />
         <NewPasswordField
           field={form.password('newPassword')}
-          onCommon={() => form.note('newPassword', 'password_is_too_common')}
+          onCommon={() => form.setError('newPassword', 'password_is_too_common')}
           check={(pass) => checkPassword({ body: { pass } })}
         />
         <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />

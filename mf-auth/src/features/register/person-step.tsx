@@ -48,7 +48,7 @@ export function PersonStep({ registration, error, focusesHeading, onDone }: Pers
         <PhoneField field={form.field('phoneNumber')} hint={t('registration.phoneHint')} />
         <NewPasswordField
           field={form.password('password')}
-          onCommon={() => form.note('password', 'password_is_too_common')}
+          onCommon={() => form.setError('password', 'password_is_too_common')}
           names={[name, surname]}
           check={(pass) => checkPassword({ body: { pass, name, surname } })}
         />

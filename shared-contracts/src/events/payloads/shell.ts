@@ -63,8 +63,8 @@ export const ConfirmQuestion = z.object({
 export type ConfirmQuestion = z.infer<typeof ConfirmQuestion>
 
 /** Result of a confirmation. */
-export const ConfirmAnswer = z.object({ accepted: z.boolean() })
-export type ConfirmAnswer = z.infer<typeof ConfirmAnswer>
+export const ConfirmReply = z.object({ accepted: z.boolean() })
+export type ConfirmReply = z.infer<typeof ConfirmReply>
 
 /**
  * A file for the viewer (STATE-04). `url` and tracks are paths of this portal; `alt` is the text alternative of an
@@ -83,16 +83,16 @@ export const ViewerFile = z.object({
 export type ViewerFile = z.infer<typeof ViewerFile>
 
 /** Whether the viewer opened. */
-export const ViewerAnswer = z.object({ opened: z.boolean() })
-export type ViewerAnswer = z.infer<typeof ViewerAnswer>
+export const ViewerReply = z.object({ opened: z.boolean() })
+export type ViewerReply = z.infer<typeof ViewerReply>
 
 /** Request to sign in. `reason` is a sentence in the page's language that the prompt shows. */
 export const LoginRequest = z.object({ reason: z.optional(Text) })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
 /** Whether the user is signed in after the prompt. */
-export const LoginAnswer = z.object({ signedIn: z.boolean() })
-export type LoginAnswer = z.infer<typeof LoginAnswer>
+export const LoginPromptReply = z.object({ signedIn: z.boolean() })
+export type LoginPromptReply = z.infer<typeof LoginPromptReply>
 
 /** Names of the dialogs whose content a remote supplies in the slot `dialog.<name>`. */
 export const DIALOG_NAMES = [

@@ -19,10 +19,10 @@ import type { Bus } from 'shared-runtime/bus'
 import { createPortalBus } from 'shared-runtime/bus-core'
 import type { PortalBusOptions } from 'shared-runtime/bus-core'
 import type { ApiClient } from 'shared-runtime/http-client'
-import { keepLoading } from 'shared-runtime/loading-keeper'
+import { registerLoadingCommands } from 'shared-runtime/loading-commands'
 import { createScope } from 'shared-runtime/remote'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
-import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
+import { registerSnackbarCommands } from 'shared-runtime/snackbar-commands'
 import type { Language } from 'shared-contracts/session/language'
 import { createHomeNotice } from './home-notice.ts'
 import { createDialogQueue } from './dialog-queue.ts'
@@ -90,7 +90,7 @@ export function createShellServices(options: ServicesOptions) {
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   })
   const bus = portalBus.connect(source, scope)
-  keepLoading(bus)
+  registerLoadingCommands(bus)
   publishSettings(bus, options)
   publishApiState(bus, options.api)
   const dialogs = createOverlaySlot<DialogRequest>()
@@ -122,7 +122,7 @@ export function createShellServices(options: ServicesOptions) {
     },
     services: {
       bus,
-      snackbar: keepSnackbar(bus, defaultMessage, language),
+      snackbar: registerSnackbarCommands(bus, defaultMessage, language),
       confirm,
       viewer,
       dialogs,

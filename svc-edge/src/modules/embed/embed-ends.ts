@@ -1,5 +1,5 @@
 import type { EmbedEnd } from 'shared-contracts/http/data/embed-ends'
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 import { parseJson } from 'shared-service/parse-json'
 import * as z from 'zod/mini'
 
@@ -31,7 +31,7 @@ export function getChannelEnd(ends: EmbedEnds, channel: string): EmbedEnd {
 }
 
 /** Response of `getEmbedEnd` for server rendering; undefined for other paths below `/api`. */
-export function findRenderedEnd(path: string, ends: EmbedEnds): RenderedAnswer | undefined {
+export function findRenderedEnd(path: string, ends: EmbedEnds): RenderedResponse | undefined {
   const [, channel = ''] = /^\/public\/embeds\/([^?]*)(?:\?|$)/.exec(path) ?? []
   return CHANNEL.test(channel) ? { status: 200, body: getChannelEnd(ends, channel) } : undefined
 }

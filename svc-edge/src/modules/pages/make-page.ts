@@ -1,4 +1,4 @@
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 import type { PlannedSlot, RenderedPage } from 'shared-contracts/release/render-contract'
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
@@ -186,7 +186,7 @@ function renderNotFound(job: PageJob, toRender: RenderTask): Promise<FinishedPag
 interface RenderResult {
   readonly state: RenderState
   readonly plan: PagePlan
-  readonly answers: Readonly<Record<string, RenderedAnswer>>
+  readonly answers: Readonly<Record<string, RenderedResponse>>
   readonly page: RenderedPage
   readonly ttlMs: number
   readonly hasMissingData?: boolean

@@ -1,4 +1,4 @@
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 import type { Language } from 'shared-contracts/session/language'
 import { Pool } from 'undici'
 import type { Log } from '../../log.ts'
@@ -17,7 +17,7 @@ interface Requester {
 export type PageDataSource = ReturnType<typeof createPageDataSource>
 
 /** Responses that the edge has itself, by path and query below `/api`; undefined for calls of the API. */
-type LocalResponses = (path: string) => RenderedAnswer | undefined
+type LocalResponses = (path: string) => RenderedResponse | undefined
 
 /**
  * Fetches in parallel. Forwards only the visitor's language and network address, which the API needs for its rate
@@ -29,7 +29,7 @@ export function createPageDataSource(apiUrl: string, log: Log, findLocal: LocalR
     path: string,
     { language, visitor }: Requester,
     signal: AbortSignal,
-  ): Promise<RenderedAnswer> => {
+  ): Promise<RenderedResponse> => {
     if (!PUBLIC_PATH.test(path) || path.includes('/../')) throw new Error('not a public path')
     const { statusCode, body } = await pool.request({
       method: 'GET',
@@ -55,7 +55,7 @@ export function createPageDataSource(apiUrl: string, log: Log, findLocal: LocalR
       const settled = await Promise.allSettled(
         distinct.map(async (path) => findLocal(path) ?? fetchPath(path, requester, signal)),
       )
-      const answers: Record<string, RenderedAnswer> = {}
+      const answers: Record<string, RenderedResponse> = {}
       for (const [index, path] of distinct.entries()) {
         const result = settled[index]
         if (result?.status === 'fulfilled') answers[path] = result.value

@@ -1,6 +1,6 @@
 import { RegistrySlug } from 'shared-contracts/models/registry-fields'
 import * as z from 'zod/mini'
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedResponse } from 'shared-contracts/release/page-state'
 
 const REGISTRIES = '/public/registries?lang=az'
 const SERVICES = '/public/software?perPage=100&lang=az'
@@ -11,7 +11,7 @@ interface ApiData {
   fetchAll(
     paths: readonly string[],
     requester: { readonly language: 'az'; readonly visitor: string },
-  ): Promise<{ readonly answers: Readonly<Record<string, RenderedAnswer>> }>
+  ): Promise<{ readonly answers: Readonly<Record<string, RenderedResponse>> }>
 }
 
 /** Names that the API lists, for addresses of the site map. */

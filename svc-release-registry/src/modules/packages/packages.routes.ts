@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { DevKitAnswer, PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
+import { DevKitReply, PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import type { PackagesStore } from './packages.store.ts'
@@ -30,7 +30,7 @@ export function registerPackages(register: RegisterCall, deps: PackageDeps): voi
 }
 
 function registerKit(register: RegisterCall, { store, publicUrl }: PackageDeps): void {
-  const describeKit = async (request: FastifyRequest): Promise<DevKitAnswer> => {
+  const describeKit = async (request: FastifyRequest): Promise<DevKitReply> => {
     const kit = await getKit(store)
     const registry = addressOf(request, publicUrl)
     const create = `${registry}/packages/create/${kit.packages[GENERATORS] ?? ''}.tgz`
@@ -44,7 +44,7 @@ function registerKit(register: RegisterCall, { store, publicUrl }: PackageDeps):
     ...OPEN,
     url: '/dev-kit',
     summary: 'What a team needs to build and publish a remote: versions, address, guide.',
-    reply: DevKitAnswer,
+    reply: DevKitReply,
     handler: async ({ request, reply }) => reply.headers(FRESH).send(await describeKit(request)),
   })
   register({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DevelopmentNews, DevelopmentRelease } from 'shared-contracts/remote/development'
+import type { DevelopmentEvent, DevelopmentRelease } from 'shared-contracts/remote/development'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 const KEEP_ALIVE_MS = 15_000
@@ -8,11 +8,11 @@ const KEEP_ALIVE_MS = 15_000
 /** Server-sent events for open pages of a development view: the current state of each remote, then changes. */
 export class BuildEvents {
   readonly #pages = new Set<ServerResponse>()
-  readonly #news = new Map<string, DevelopmentNews>()
+  readonly #news = new Map<string, DevelopmentEvent>()
   readonly #contributions = new Map<string, string>()
   readonly #alive = setInterval(() => this.#write(': alive\n\n'), KEEP_ALIVE_MS)
 
-  publish(news: DevelopmentNews): void {
+  publish(news: DevelopmentEvent): void {
     const known = this.#news.get(news.name)?.release
     const release = news.release ?? known
     const whole = { ...news, ...(release === undefined ? {} : { release }) }
@@ -49,7 +49,7 @@ export class BuildEvents {
   }
 }
 
-function formatEvent(news: DevelopmentNews): string {
+function formatEvent(news: DevelopmentEvent): string {
   return `event: build\ndata: ${JSON.stringify(news)}\n\n`
 }
 

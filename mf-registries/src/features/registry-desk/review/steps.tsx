@@ -48,8 +48,8 @@ export function Steps({ set, draft, onStart, onChanged, onSaved }: ReviewProps) 
     error,
     onSubmit: () => undefined,
   })
-  const { values, findings } = form
-  const refusals = findings.byField['note'] === undefined ? 0 : findings.attempt
+  const { values, errors } = form
+  const refusals = errors.byField['note'] === undefined ? 0 : errors.attempt
   const focusNote = useEffectEvent(() => form.focus('note'))
   useEffect(() => {
     if (refusals > 0) focusNote()

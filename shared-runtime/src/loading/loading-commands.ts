@@ -9,7 +9,7 @@ import type { LoadingState } from 'shared-contracts/events/payloads/shell'
 import type { Bus } from '../bus/bus-types.ts'
 
 /** Registers the handlers of the loading commands and publishes the loading state (STATE-01). For the shell. */
-export function keepLoading(bus: Bus): void {
+export function registerLoadingCommands(bus: Bus): void {
   let state: LoadingState = { stack: 0, global: false, page: false }
 
   function set(changes: Partial<LoadingState>): undefined {

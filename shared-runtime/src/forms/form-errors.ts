@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 
 /** Validation errors of the server. */
-export interface FormFindings {
+export interface FormErrors {
   /** Errors by field: a key of `FIELD_MESSAGES`, or a sentence. */
   readonly byField: Readonly<Record<string, string>>
   /** Error without a field of the form. */
@@ -11,23 +11,23 @@ export interface FormFindings {
   readonly attempt: number
 }
 
-const NONE: FormFindings = { byField: {}, failure: undefined, attempt: 0 }
+const NONE: FormErrors = { byField: {}, failure: undefined, attempt: 0 }
 
 /** Mapping of the server's field names to the form's. */
-export interface FindingNames {
+export interface FieldNames {
   /** Whether the form has a field of this name. */
   readonly isField: (name: string) => boolean
   /** Name of the form's field for that of the server. */
   readonly nameOf: (serverName: string) => string
 }
 
-function findingsOf(
+function createFormErrors(
   error: PortalError | undefined,
-  { isField, nameOf }: FindingNames,
-  { attempt }: FormFindings,
-): FormFindings {
+  { isField, nameOf }: FieldNames,
+  { attempt }: FormErrors,
+): FormErrors {
   if (error === undefined) return { ...NONE, attempt }
-  const found = Object.entries(error.fields ?? {}).map(([name, finding]) => [nameOf(name), finding] as const)
+  const found = Object.entries(error.fields ?? {}).map(([name, message]) => [nameOf(name), message] as const)
   const hasField = found.some(([name]) => isField(name))
   return {
     byField: hasField ? Object.fromEntries(found) : {},
@@ -37,15 +37,15 @@ function findingsOf(
 }
 
 /** Validation errors of the last submission. Each is removed when its field, or a part of it, changes. */
-export function useFindings(error: PortalError | undefined, names: FindingNames) {
-  const [findings, setFindings] = useState(() => findingsOf(error, names, NONE))
+export function useFormErrors(error: PortalError | undefined, names: FieldNames) {
+  const [errors, setErrors] = useState(() => createFormErrors(error, names, NONE))
   const [lastError, setLastError] = useState(error)
   if (error !== lastError) {
     setLastError(error)
-    setFindings(findingsOf(error, names, findings))
+    setErrors(createFormErrors(error, names, errors))
   }
   function drop(name: string) {
-    setFindings((before) => {
+    setErrors((before) => {
       const left = Object.entries(before.byField).filter(
         ([field]) => field !== name && !field.startsWith(`${name}.`) && !name.startsWith(`${field}.`),
       )
@@ -54,18 +54,18 @@ export function useFindings(error: PortalError | undefined, names: FindingNames)
     })
   }
   return {
-    findings,
+    errors,
     drop,
     /** Adds an error found while the user types; undefined removes it. */
-    note(name: string, finding: string | undefined) {
-      if (finding === undefined) drop(name)
+    setError(name: string, message: string | undefined) {
+      if (message === undefined) drop(name)
       else
-        setFindings((before) =>
-          before.byField[name] === finding
+        setErrors((before) =>
+          before.byField[name] === message
             ? before
-            : { ...before, byField: { ...before.byField, [name]: finding } },
+            : { ...before, byField: { ...before.byField, [name]: message } },
         )
     },
-    clear: () => setFindings(NONE),
+    clear: () => setErrors(NONE),
   }
 }

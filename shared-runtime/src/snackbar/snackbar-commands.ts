@@ -7,7 +7,7 @@ import { createSnackbarStream } from './snackbar-stream.ts'
 import type { SnackbarMessage, SnackbarStream } from './snackbar-stream.ts'
 
 /** Registers the handlers of the snackbar commands and publishes the newest snackbar (STATE-02). For the shell. */
-export function keepSnackbar(
+export function registerSnackbarCommands(
   bus: Bus,
   defaultMessage: () => string,
   language?: () => Language,
