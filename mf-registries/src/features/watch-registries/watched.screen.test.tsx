@@ -76,7 +76,9 @@ test('REG-03 a watch is paused by a button, and ended by a button with confirmat
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(calls).toHaveLength(1))
-  await waitFor(() => expect(snackbars().map(({ message }) => message)).toEqual(['The watch has been paused']))
+  await waitFor(() =>
+    expect(snackbars().map(({ message }) => message)).toEqual(['The watch has been paused']),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Stop watching' }))
   await waitFor(() => expect(shell.questions).toHaveLength(1))
   expect(calls).toHaveLength(1)
