@@ -115,7 +115,9 @@ test('ESRV-04 an invalid number shows an error at its field, which gets the focu
   })
   const field = screen.getByRole('textbox', { name: 'Document number' })
   await userEvent.type(field, 'paper 1;{Enter}')
-  const again = await screen.findByRole('textbox', { description: /Error: A number consists of letters and digits/ })
+  const again = await screen.findByRole('textbox', {
+    description: /Error: A number consists of letters and digits/,
+  })
   expect(again).toHaveAttribute('aria-invalid', 'true')
   await waitFor(() => {
     expect(document.activeElement).toBe(again)
