@@ -203,7 +203,7 @@ test('ESRV-01 a look-up opens its page; a service without a form shows a notice 
   await page.getByRole('button', { name: 'Open the service' }).click()
   await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   await openScreen(page, '/en/e-services/registry-extract')
-  await expect(page.getByText(/^Online application for this service is not open yet/)).toBeVisible()
+  await expect(page.getByText(/^Online applications for this service are not open yet/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
 })

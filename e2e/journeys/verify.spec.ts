@@ -94,7 +94,7 @@ test('ESRV-04 offline the signature of a code is verified, and its status is sho
   await field.press('Enter')
   const card = page.getByRole('region', { name: 'Signature valid, current status unknown' })
   await expect(card).toContainText('The signature of the code is valid')
-  await expect(card).toContainText('There is no network, or the portal does not answer.')
+  await expect(card).toContainText('There is no network connection, or the portal does not respond.')
   await context.setOffline(false)
   const again = page.getByRole('button', { name: 'Check the current status' })
   const answer = page.getByRole('region', { name: 'Valid' })

@@ -17,7 +17,7 @@ import { suspend, kill, getPid } from './processes.ts'
 
 const ALL = 'all remotes'
 /** Text shown while data are unavailable. */
-const UNAVAILABLE = /not (?:answering|responding)|did not come in time/i
+const UNAVAILABLE = /not responding|did not respond in time/i
 const LIST = '/api/public/registries/goods-by-risk-group/records?lang=en'
 
 async function statusOf(request: APIRequestContext, path: string): Promise<number> {
