@@ -104,6 +104,7 @@ test(`SRCH-01 HTTP-03 result types are selected by keyboard, kept by history and
   await group.getByRole('link', { name: FILTERS.news }).press('Space')
   await expect(page).toHaveURL(/&kinds=news$/)
   await expect(group.getByRole('link', { name: FILTERS.news })).toBeFocused()
+  await expect(group.getByRole('link', { name: FILTERS.news })).toHaveAttribute('aria-current', 'true')
   await group.getByRole('link', { name: FILTERS.faq }).press('Enter')
   await expect(page).toHaveURL(/&kinds=news,faq$/)
   const heading = page.getByRole('main').locator('#search-results')
