@@ -115,6 +115,17 @@ test('a module that exists stops a new endpoint before anything is written', () 
   expect(readdirSync(module)).toEqual(['licences.service.ts'])
 })
 
+test('a screen is listed with the manifest and the locale files that it changes', () => {
+  const changed = ['az', 'en', 'ru'].map((language) => `mf-appeals/locales/${language}.json`)
+  const remote = run(root, ['remote', 'mf-appeals', ...TITLE])
+  expect(remote).toEqual([...new Set(remote)])
+  const files = run(root, ['feature', 'mf-appeals', 'submit-appeal', ...TITLE])
+  expect(files).toHaveLength(7)
+  expect(files).toEqual(expect.arrayContaining(['mf-appeals/remote.manifest.ts', ...changed]))
+  const again = ['feature', 'mf-appeals', 'send-appeal', '--path', '/appeals/submit-appeal', ...TITLE]
+  expect(() => run(root, again)).toThrow('has the address /appeals/submit-appeal already')
+})
+
 test('usage and README name every group of registries and every permission of signed-in people', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   for (const value of [...REGISTRY_GROUPS, ...SIGNED_IN_PERMISSIONS]) {
@@ -127,14 +138,14 @@ test.each([
   [['remote', 'appeals', ...TITLE], 'a remote is called mf-<area>'],
   [['remote', 'mf-payments'], 'A title is needed in three languages'],
   [['feature', 'mf-unknown', 'submit-appeal', ...TITLE], 'mf-unknown is not a remote here'],
-  [['endpoint', 'Appeals', 'list-appeals'], 'a domain is written in kebab-case'],
+  [['endpoint', 'Appeals', 'list-appeals'], 'The name of a domain is in kebab-case'],
   [
     ['endpoint', 'appeals', 'submit-appeal', '--method', 'POST'],
-    'A POST requires a permission: --access eservices:apply,',
+    'A POST requires --access. Permissions: eservices:apply,',
   ],
   [
     ['endpoint', 'appeals', 'submit-appeal', '--method', 'POST', '--access', 'public'],
-    'A POST requires a permission',
+    '"public" is no permission of signed-in people',
   ],
   [
     ['endpoint', 'appeals', 'remove-appeal', '--method', 'DELETE'],
@@ -145,7 +156,16 @@ test.each([
   [['registry', 'measuring-rules', '--group', 'toys', ...TITLE], 'A registry belongs to a group'],
   [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-appeals'],
   [['remote', 'mf-payments', ...TITLE], 'redirects /payments to /payment-obligations'],
-  [['something'], 'Usage:'],
+  [['remote', 'mf-payments', '--path', 'payments', ...TITLE], '"payments" is no address of a screen'],
+  [['remote', 'mf-payments', '--path', '/az/payments', ...TITLE], '"/az/payments" is no address of a screen'],
+  [['feature', 'mf-appeals'], 'The name of the feature is missing'],
+  [['feature', 'mf-appeals', 'submit-appeal', '--group', 'goods'], 'pnpm new feature has no option --group'],
+  [['endpoint', 'appeals'], 'The name of the endpoint is missing'],
+  [['endpoint', 'appeals', 'submit'], 'The name of an endpoint is a verb and a noun'],
+  [['endpoint', 'appeals', 'list-appeals', 'now'], 'Unexpected argument: now'],
+  [['endpoint', 'orders', 'send-order', '--folder', 'data', ...POST], 'order is a reserved word of SQL'],
+  [[], 'Usage:'],
+  [['something'], 'pnpm new creates no "something"; choose remote, feature, endpoint, registry'],
 ])('%j is refused: %s', (args, reason) => {
   expect(() => run(root, args)).toThrow(reason)
 })

@@ -16,6 +16,19 @@ export const USAGE = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8
 const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 const OPTIONS = ['az', 'en', 'ru', 'path', 'group', 'method', 'access', 'folder'] as const
 
+interface Command {
+  /** Names that follow the kind, in order. */
+  readonly names: readonly string[]
+  readonly options: readonly (typeof OPTIONS)[number][]
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  remote: { names: ['name of the remote'], options: ['az', 'en', 'ru', 'path'] },
+  feature: { names: ['remote', 'name of the feature'], options: ['az', 'en', 'ru', 'path'] },
+  endpoint: { names: ['domain', 'name of the endpoint'], options: ['method', 'access', 'folder'] },
+  registry: { names: ['name of the registry'], options: ['az', 'en', 'ru', 'group'] },
+}
+
 /**
  * Runs one command of `pnpm new` on the checkout at `root`. Returns the files that it created or changed.
  * @throws UsageError for wrong arguments, before anything is written
@@ -23,7 +36,9 @@ const OPTIONS = ['az', 'en', 'ru', 'path', 'group', 'method', 'access', 'folder'
 export function run(root: string, args: readonly string[]): string[] {
   const { texts, positionals } = parseTexts(args, OPTIONS, USAGE)
   const { path, group, method, access, folder, ...title } = texts
-  const [kind = '', name = '', second = ''] = positionals
+  const words = splitEndpoint(positionals)
+  checkArguments(words, Object.keys(texts))
+  const [kind = '', name = '', second = ''] = words
   const remote = { folder: join(root, name), remote: name, path, map: MAP }
   const inRemote = (files: readonly string[]): string[] => files.map((file) => join(name, file))
   switch (kind) {
@@ -32,7 +47,7 @@ export function run(root: string, args: readonly string[]): string[] {
     case 'feature':
       return inRemote(newFeature({ ...remote, title: readTitle(title), feature: second }))
     case 'endpoint':
-      return newEndpoint({ root, ...endpointNames(name, second), method, access, folder })
+      return newEndpoint({ root, domain: name, name: second, method, access, folder })
     case 'registry':
       return newRegistry({ root, name, title: readTitle(title), group })
     default:
@@ -40,10 +55,24 @@ export function run(root: string, args: readonly string[]): string[] {
   }
 }
 
-/** `appeals list-appeals` or `appeals/list-appeals`. */
-function endpointNames(domain: string, name: string) {
-  const [first = '', second = ''] = domain.split('/')
-  return { domain: first, name: name || second }
+/** `endpoint appeals/list-appeals` is `endpoint appeals list-appeals`. */
+function splitEndpoint([kind = '', ...names]: readonly string[]): readonly string[] {
+  return kind === 'endpoint' ? [kind, ...names.flatMap((name) => name.split('/'))] : [kind, ...names]
+}
+
+/** @throws UsageError for an unknown kind, a missing or further name, or an option of another kind */
+function checkArguments([kind = '', ...names]: readonly string[], options: readonly string[]): void {
+  const refuse = (reason: string) => new UsageError(`${reason}\n${USAGE}`)
+  const command = Object.hasOwn(COMMANDS, kind) ? COMMANDS[kind] : undefined
+  if (kind === '') throw new UsageError(USAGE)
+  if (command === undefined)
+    throw refuse(`pnpm new creates no "${kind}"; choose ${Object.keys(COMMANDS).join(', ')}`)
+  const [missing] = command.names.slice(names.length)
+  if (missing !== undefined) throw refuse(`The ${missing} is missing`)
+  const [further] = names.slice(command.names.length)
+  if (further !== undefined) throw refuse(`Unexpected argument: ${further}`)
+  const unused = options.find((option) => command.options.every((one) => one !== option))
+  if (unused !== undefined) throw refuse(`pnpm new ${kind} has no option --${unused}`)
 }
 
 function readmeTextsFor(name: string, path = `/${name.replace(/^mf-/, '')}`) {

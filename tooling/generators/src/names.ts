@@ -29,7 +29,7 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 export function kebabName(value: string | undefined, what: string): string {
   if (value !== undefined && KEBAB.test(value)) return value
   throw new UsageError(
-    `${what} is written in kebab-case, for example submit-appeal${value ? `; not "${value}"` : ''}`,
+    `The name of ${what} is in kebab-case, for example submit-appeal${value ? `; not "${value}"` : ''}`,
   )
 }
 

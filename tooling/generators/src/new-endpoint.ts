@@ -42,8 +42,11 @@ interface NewEndpoint {
  */
 export function newEndpoint({ root, domain, name, method = 'GET', access, folder }: NewEndpoint): string[] {
   kebabName(domain, 'a domain')
-  kebabName(name, 'an endpoint')
-  const permission = parseAccess(method, access)
+  if (!kebabName(name, 'an endpoint').includes('-'))
+    throw new UsageError(
+      `The name of an endpoint is a verb and a noun, for example list-appeals; not "${name}"`,
+    )
+  const permission = parseAccess(method.toUpperCase(), access)
   const contracts = readContracts(root)
   const present = contracts.find(({ file }) => basename(file) === `${domain}.ts`)
   const contract = present?.file ?? newContractFile(root, domain, folder)
@@ -73,12 +76,10 @@ function parseAccess(method: string, access: string | undefined): Permission | u
     )
   }
   const permission = SIGNED_IN_PERMISSIONS.find((one) => one === access)
-  if (permission === undefined) {
-    throw new UsageError(
-      `A POST requires a permission: --access ${SIGNED_IN_PERMISSIONS.join(', --access ')}`,
-    )
-  }
-  return permission
+  if (permission !== undefined) return permission
+  const reason =
+    access === undefined ? 'A POST requires --access' : `"${access}" is no permission of signed-in people`
+  throw new UsageError(`${reason}. Permissions: ${SIGNED_IN_PERMISSIONS.join(', ')}`)
 }
 
 function namesOf(domain: string, name: string) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { findOwnPage, type PortalMap } from './portal-page.ts'
 import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, UsageError } from './names.ts'
@@ -16,8 +16,8 @@ interface NewFeature {
 }
 
 /**
- * Creates a screen with tests, route and texts. Returns the created files relative to the remote.
- * @throws UsageError when there is no such remote, the address belongs to another one, or a file exists
+ * Creates a screen with tests, route and texts. Returns the created and changed files relative to the remote.
+ * @throws UsageError when there is no such remote, the address is invalid, present or another remote's, or a file exists
  */
 export function newFeature({ folder, remote, feature, title, path, map }: NewFeature): string[] {
   kebabName(feature, 'a feature')
@@ -42,19 +42,27 @@ export function newFeature({ folder, remote, feature, title, path, map }: NewFea
     const file = join(folder, 'locales', `${language}.json`)
     return { file, text: addText(file, camel, { title: title[language] }) }
   })
-  const edited = [{ file: manifest, text: addRoute(manifest, renderSnippet('route', values)) }, ...texts]
+  const edited = [
+    { file: manifest, text: addRoute(manifest, address, renderSnippet('route', values)) },
+    ...texts,
+  ]
   const files = writeTemplate('feature', join(folder, directory), values)
   for (const { file, text } of edited) writeFileSync(file, text)
-  return files.map((file) => join(directory, file))
+  return [...files.map((file) => join(directory, file)), ...edited.map(({ file }) => relative(folder, file))]
 }
 
-/** Source of a manifest with a further route. @throws UsageError when it has no list of routes */
-function addRoute(manifest: string, route: string): string {
+/** Source of a manifest with a further route. @throws UsageError when it has the address or no list of routes */
+function addRoute(manifest: string, address: string, route: string): string {
   const text = readFileSync(manifest, 'utf8')
+  if (text.includes(`path: '${address}'`) || text.includes(`getMappedPage('${address}')`))
+    throw new UsageError(
+      `${relative('', manifest)} has the address ${address} already; choose another one with --path`,
+    )
   const empty = text.replace('\n  routes: [],\n', () => `\n  routes: [\n${route}  ],\n`)
   const filled =
     empty === text ? text.replace(/\n {2}\],\n {2}menu: /, (end) => `\n${route}${end.slice(1)}`) : empty
-  if (filled === text) throw new UsageError(`${manifest} has no list of routes that could be extended`)
+  if (filled === text)
+    throw new UsageError(`${relative('', manifest)} has no list of routes that could be extended`)
   return filled
 }
 
@@ -66,7 +74,8 @@ function addRoute(manifest: string, route: string): string {
 function addText(file: string, key: string, texts: Readonly<Record<string, string>>): string {
   const text = readFileSync(file, 'utf8')
   const present = JSON.parse(text) as Record<string, unknown>
-  if (key in present) throw new UsageError(`${file} has texts of "${key}" already`)
+  if (key in present)
+    throw new UsageError(`${relative('', file)} has texts of "${key}" already; choose another name`)
   const entry = JSON.stringify({ [key]: texts }, null, 2)
     .slice(1, -1)
     .trimEnd()

@@ -43,5 +43,5 @@ export function newRemote({ readme, ...remote }: NewRemote): string[] {
   }
   const menu = mapped === undefined ? renderSnippet('menu', values).trimEnd() : '[]'
   const files = writeTemplate('remote', remote.folder, { ...values, __menu__: menu })
-  return [...files, ...newFeature({ ...remote, feature, path })]
+  return [...new Set([...files, ...newFeature({ ...remote, feature, path })])]
 }

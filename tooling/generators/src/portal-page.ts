@@ -6,14 +6,23 @@ export interface PortalMap {
   readonly aliases: readonly { readonly path: string; readonly to: string }[]
 }
 
+/** As `RoutePath` of shared-contracts, which teams do not have yet when they run the generator. */
+const ROUTE_PATH =
+  /^(?!\/(?:home|404|sign-in|settings|health|api|m|embed|az|en|ru)(?:\/|$))(?:\/(?::[a-z]\w{0,40}|[a-z0-9][a-z0-9_-]{0,80}))+$/
+
 /**
  * Finds the mapped page of an address; undefined outside the map.
- * @throws UsageError naming the owner, which the release registry would only refuse after the build
+ * @throws UsageError for an invalid path or one of another owner, which publishing would refuse after the build
  */
 export function findOwnPage(
   { routes, aliases }: PortalMap,
   { remote, path }: { readonly remote: string; readonly path: string },
 ): PortalMap['routes'][number] | undefined {
+  if (!ROUTE_PATH.test(path)) {
+    throw new UsageError(
+      `"${path}" is no address of a screen. It begins with a slash and has no language, for example --path /appeals/new`,
+    )
+  }
   const alias = aliases.find((one) => one.path === path)
   if (alias !== undefined) {
     throw new UsageError(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { UsageError } from './names.ts'
 import { listTargets, writeTemplate, type TemplateValues } from './templates.ts'
 
@@ -52,8 +52,19 @@ function addToService(root: string, domain: string, values: TemplateValues): str
   return [join(MIGRATIONS, `${migration}.sql`), REGISTRATION, ACCESS_TABLE]
 }
 
-/** Number of the next migration. @throws UsageError when the table exists */
+/** Nouns that PostgreSQL reserves; a table with such a name would need quotes everywhere. */
+const RESERVED = new Set(
+  'analyse array authorization binary case cast check collation column constraint cross default end except fetch for foreign grant group having limit offset only order primary references select session_user symmetric table union unique user using values verbose when where window'.split(
+    ' ',
+  ),
+)
+
+/** Number of the next migration. @throws UsageError when the table exists or its name is reserved */
 function nextMigration(root: string, table: string): string {
+  if (RESERVED.has(table))
+    throw new UsageError(
+      `The table would be ${table}, but ${table} is a reserved word of SQL; choose a longer name`,
+    )
   const files = readdirSync(join(root, MIGRATIONS)).filter((file) => file.endsWith('.sql'))
   const creation = new RegExp(`^create table ${table}\\b`, 'm')
   const owner = files.find((file) => creation.test(readFileSync(join(root, MIGRATIONS, file), 'utf8')))
@@ -67,7 +78,7 @@ function nextMigration(root: string, table: string): string {
 function edit(file: string, changes: readonly (readonly [pattern: RegExp, replacement: string])[]): string {
   return changes.reduce(
     (text, [pattern, replacement]) => {
-      if (!pattern.test(text)) throw new UsageError(`${file} does not match ${pattern.source}`)
+      if (!pattern.test(text)) throw new UsageError(`${relative('', file)} does not match ${pattern.source}`)
       return text.replace(pattern, () => replacement)
     },
     readFileSync(file, 'utf8'),

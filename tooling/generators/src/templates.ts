@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { UsageError } from './names.ts'
 
 const TEMPLATES = join(import.meta.dirname, '..', 'templates')
@@ -32,7 +32,7 @@ export function listTargets(
     .toSorted()
     .map((file) => ({ file, target: replaceTokens(file.slice(0, -SUFFIX.length), values) }))
   const present = files.find(({ target }) => existsSync(join(folder, target)))
-  if (present) throw new UsageError(`${join(folder, present.target)} exists already`)
+  if (present) throw new UsageError(`${relative('', join(folder, present.target))} exists already`)
   return files
 }
 
