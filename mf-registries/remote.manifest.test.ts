@@ -33,6 +33,44 @@ test('NAV-12 the registries and the goods navigator live on their addresses, eac
   )
 })
 
+/** Path and permission. */
+const ROUTES = [
+  ['/registries', 'registries:read'],
+  ['/goods-navigator', 'registries:read'],
+  ['/registries/:registry', 'registries:read'],
+  ['/registries/:registry/:id', 'registries:read'],
+  ['/open-data', 'registries:read'],
+  ['/desk/registries', 'registry:write'],
+  ['/desk/registries/upload', 'registry:write'],
+  ['/desk/registries/record', 'registry:write'],
+  ['/desk/registries/:id', 'registry:write'],
+  ['/notifications/watched', 'session:own'],
+  ['/notifications/watched/add', 'session:own'],
+  ['/notifications/watched/stop-mails', 'public'],
+  ['/embedding', 'registries:read'],
+]
+
+test('every route has its path and its permission', () => {
+  expect(manifest.routes.map(({ path, permission }) => [path, permission])).toEqual(ROUTES)
+})
+
+/** Place, route and English label. */
+const MENU = [
+  ['home', 'registries.navigator', 'Requirements for goods'],
+  ['home', 'registries.desk.list', 'Registry desk'],
+  ['home', 'registries.browse', 'Find the risk group of a product'],
+  ['home', 'registries.browse', 'Check whether a product is regulated'],
+  ['footer', 'registries.browse', 'Goods by risk group'],
+  ['footer', 'registries.browse', 'Regulated goods'],
+  ['footer', 'registries.choose', 'All registries'],
+  ['footer', 'registries.open-data', 'Open data'],
+  ['footer', 'registries.embed', 'Registries in your site'],
+]
+
+test('home and footer have the menu entries of this remote', () => {
+  expect(manifest.menu.map(({ place, route, label }) => [place, route, label.en])).toEqual(MENU)
+})
+
 test('FED-03 every screen and every data file that a route names is there', () => {
   expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
