@@ -65,9 +65,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('AUTH-09 a mail in Russian is accessible in the mail box, on a phone and a desktop', async ({
-  page,
-}) => {
+test('AUTH-09 a mail in Russian is accessible in the mailbox, on a phone and a desktop', async ({ page }) => {
   const email = createAddress('reader')
   await page.goto('/ru/home')
   await send(page, '/user/public/change-password?lang=ru', {
@@ -107,7 +105,7 @@ test('AUTH-05 a cancelled sign-on returns with access_denied', async ({ page }) 
   expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
 })
 
-test('AUTH-08 a mail in the mail box runs no scripts, and its link opens the portal', async ({
+test('AUTH-08 a mail in the mailbox runs no scripts, and its link opens the portal', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/** Mail of the mail box stand-in. */
+/** Mail of the mailbox stand-in. */
 export interface ArrivedMail {
   readonly id: string
   readonly to: readonly string[]
@@ -23,7 +23,7 @@ function addressOf(path: string): string {
 /** Mails to an address, newest first. Each journey uses its own address, e.g. of `createAddress`. */
 async function listMails(address: string): Promise<readonly ArrivedMail[]> {
   const answer = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
-  if (!answer.ok) throw new Error(`The mail box responds with ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The mailbox responds with ${answer.status}.`)
   return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages
 }
 

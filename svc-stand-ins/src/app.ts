@@ -25,7 +25,7 @@ export interface AppDependencies {
 
 const STYLE = readFileSync(new URL('./common/style.css', import.meta.url), 'utf8')
 
-/** Single sign-on, mail box and tax register under one address. */
+/** Single sign-on, mailbox and tax register under one address. */
 export async function buildApp({ config, keys, box }: AppDependencies): Promise<FastifyInstance> {
   const people = readDemoPeople(config.AGENCY_VOEN)
   const provider = createProvider({

@@ -10,7 +10,7 @@ const READY_MS = 900_000
 /** Portal of the tests. `stop` waits until all its processes have ended. */
 export interface TestPortal {
   readonly url: string
-  /** Address of its mail box. */
+  /** Address of its mailbox. */
   readonly mailBox: string
   stop(): Promise<void>
 }

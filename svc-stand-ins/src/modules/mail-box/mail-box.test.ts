@@ -95,7 +95,7 @@ test('AUTH-08 mail content is escaped on the pages and runs nothing in its own f
   expect(written.body).toContain('<base target="_top">')
 })
 
-test('AUTH-08 an empty mail box has a message in three languages', async () => {
+test('AUTH-08 an empty mailbox has a message in three languages', async () => {
   const texts = { az: 'Hələ məktub yoxdur.', en: 'There are no e-mails yet.', ru: 'Писем пока нет.' }
   for (const [language, words] of Object.entries(texts)) {
     const page = await testApp.app.inject(`/mailbox?lang=${language}`)
