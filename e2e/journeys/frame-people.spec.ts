@@ -46,7 +46,7 @@ async function findOutcome(page: Page, path: string): Promise<Outcome | 'nothing
   if (await page.getByText('This page is not available at the moment').isVisible()) return 'notice'
   if (await page.getByText('The other pages of this section are not available at the moment').isVisible())
     return 'notice'
-  const notOpen = page.getByRole('region', { name: 'Online application is not open yet' })
+  const notOpen = page.getByRole('region', { name: 'Online applications are not open yet' })
   if (await notOpen.isVisible()) return 'notice'
   return at === path ? 'page' : 'nothing'
 }

@@ -194,7 +194,7 @@ test('SESS-04 a visitor on a reserved page gets a sign-in prompt and returns to 
 
 test.each([
   ['az', 'Onlayn müraciət hələ açılmayıb', 'Xidmətin səhifəsinə keç'],
-  ['en', 'Online application is not open yet', 'Go to the service'],
+  ['en', 'Online applications are not open yet', 'Go to the service'],
   ['ru', 'Онлайн-подача заявления ещё не открыта', 'Перейти к услуге'],
 ])(
   'STATE-05 in %s a reserved application shows a notice without a sign-in and links to its service',

@@ -75,7 +75,7 @@ test('HOME-02 the search comes first and opens the search page with the words in
 
 test('REG-04 each risk group shows its required document', () => {
   renderShell({ screen: HomeScreen, address: '/en/home' })
-  const section = within(main().getByRole('region', { name: 'Which document does a risk group require?' }))
+  const section = within(main().getByRole('region', { name: 'Which document does each risk group require?' }))
   const terms = section.getAllByRole('term').map((term) => term.textContent)
   const texts = section.getAllByRole('definition').map((definition) => definition.textContent)
   expect(terms).toEqual(['Low risk', 'Medium risk', 'High risk'])

@@ -45,7 +45,7 @@ export function describeApi(endpoints: readonly Endpoint[], licence: DataLicence
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Portal of the quality infrastructure of Azerbaijan: open data',
+      title: 'Quality Infrastructure Portal of Azerbaijan: open data',
       version: VERSION,
       summary: 'Registries, changes, downloads and daily files: no key is needed.',
       description: readFileSync(DESCRIPTION, 'utf8').trim(),

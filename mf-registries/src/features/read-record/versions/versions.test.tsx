@@ -121,7 +121,7 @@ test('REG-03 data of a date show their version and period; the term is that of t
 
 test('REG-03 the citation has the URL of the shown version', async () => {
   mount(`/en${RECORD}`)
-  const cite = await screen.findByText(/Quality infrastructure portal\. http.*accessed on/)
+  const cite = await screen.findByText(/Quality Infrastructure Portal\. http.*accessed on/)
   expect(cite).toHaveTextContent(/No\. 851631, version 2 of 01\.06\.2024\./)
   expect(cite).toHaveTextContent(/\/registries\/goods-by-risk-group\/851631\?version=\d+ \(/)
   const user = userEvent.setup()

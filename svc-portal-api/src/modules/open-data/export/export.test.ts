@@ -96,7 +96,7 @@ test('REG-05 JSON has licence and source first, choices by key, ISO dates and re
       url: 'https://creativecommons.org/licenses/by/4.0/',
     },
     source: {
-      name: 'Portal of the quality infrastructure',
+      name: 'Quality Infrastructure Portal',
       url: 'http://portal.example/en/registries/test-devices',
     },
     madeAt: '2026-11-20T09:00:00.000Z',

@@ -150,7 +150,7 @@ test('REG-03 a watched list notifies of records that enter, leave or change, and
   )
   expect(await listNotices()).toMatchObject([
     {
-      title: 'Devices: news in a list you watch (3)',
+      title: 'Devices: changes in a list you watch (3)',
       deepLink: '/registries/measuring-instruments?class=mass',
     },
   ])
@@ -179,7 +179,7 @@ test('REG-03 an import of many records is one notification with their number', a
   await follow()
   const notices = await listNotices()
   expect(notices).toHaveLength(1)
-  expect(notices[0]?.title).toBe('Devices: news in a list you watch (120)')
+  expect(notices[0]?.title).toBe('Devices: changes in a list you watch (120)')
   expect(notices[0]?.content).toMatch(/ and 115 more\.$/)
   const { rows } = await watched.pool.query(
     'select records, jsonb_array_length(items) as named from watch_news',
