@@ -8,7 +8,7 @@ function fileOf(path: string): URL {
   return new URL(path, import.meta.url)
 }
 
-test('FED-03 the manifest fits its schema', () => {
+test('FED-03 the manifest matches its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 

@@ -9,11 +9,11 @@ function fileOf(path: string): URL {
   return new URL(path, import.meta.url)
 }
 
-test('FED-03 the manifest fits its schema', () => {
+test('FED-03 the manifest matches its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
-test('NAV-01 NAV-13 the addresses are those of the specification, informative services in the quality variant only', () => {
+test('NAV-01 NAV-13 the paths are those of the specification; informative services only in the quality variant', () => {
   expect(manifest.routes.map(({ path, variants }) => [path, variants ?? 'both'])).toEqual([
     ['/e-services', 'both'],
     ['/e-services/:code', 'both'],
@@ -47,7 +47,7 @@ function keysOf(language: string) {
   return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
 }
 
-test('LANG-04 every text is there in three languages with the same values to fill in', () => {
+test('LANG-04 every text exists in three languages with the same placeholders', () => {
   const [az, en, ru] = LANGUAGES.map(keysOf)
   expect(az).toEqual(en)
   expect(ru).toEqual(en)

@@ -9,11 +9,11 @@ function fileOf(path: string): URL {
   return new URL(path, import.meta.url)
 }
 
-test('FED-03 the manifest fits its schema', () => {
+test('FED-03 the manifest matches its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
-test('NAV-08 NAV-13 news, an article, the questions and the search have their addresses, in both variants', () => {
+test('NAV-08 NAV-13 news, articles, questions and search have paths in both variants', () => {
   expect(manifest.routes.map(({ path, variants }) => [path, variants])).toEqual([
     ['/news', undefined],
     ['/news/:id', undefined],
@@ -22,7 +22,7 @@ test('NAV-08 NAV-13 news, an article, the questions and the search have their ad
   ])
 })
 
-test('FED-03 every file that a route or a slot names is there', () => {
+test('FED-03 every file of a route or a slot exists', () => {
   const named = listManifestFiles(manifest)
   expect(new Set(named).size).toBe(10)
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
@@ -45,7 +45,7 @@ test('NAV-13 home and footer link to news and questions in both variants', () =>
   expect(entries).toEqual(MENU)
 })
 
-test('NAV-02 everybody may read news and questions', () => {
+test('NAV-02 news and questions are public', () => {
   const permissions = [...manifest.routes, ...manifest.menu].map(({ permission }) => permission)
   expect(new Set(permissions)).toEqual(new Set(['public']))
 })
@@ -54,7 +54,7 @@ function keysOf(language: string) {
   return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
 }
 
-test('LANG-04 every text is there in three languages with the same values to fill in', () => {
+test('LANG-04 every text exists in three languages with the same placeholders', () => {
   const [az, en, ru] = LANGUAGES.map(keysOf)
   expect(az).toEqual(en)
   expect(ru).toEqual(en)

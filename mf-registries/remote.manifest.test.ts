@@ -9,11 +9,11 @@ function fileOf(path: string): URL {
   return new URL(path, import.meta.url)
 }
 
-test('FED-03 the manifest fits its schema', () => {
+test('FED-03 the manifest matches its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
-test('REG-06 the page of open data has its address, its data, and an entry in the footer', () => {
+test('REG-06 the open data page has a route, a data file and an entry in the footer', () => {
   const route = manifest.routes.find(({ path }) => path === '/open-data')
   expect(route?.permission).toBe('registries:read')
   expect(route?.data).toBeDefined()
@@ -21,7 +21,7 @@ test('REG-06 the page of open data has its address, its data, and an entry in th
   expect([entry?.place, entry?.label.en]).toEqual(['footer', 'Open data'])
 })
 
-test('NAV-12 the registries and the goods navigator live on their addresses, each with a screen and its data', () => {
+test('NAV-12 registries and goods navigator have their paths, each with a screen and a data file', () => {
   const withData = manifest.routes.filter(({ data }) => data !== undefined).map(({ path }) => path)
   expect(withData).toEqual(
     expect.arrayContaining([
@@ -71,11 +71,11 @@ test('home and footer have the menu entries of this remote', () => {
   expect(manifest.menu.map(({ place, route, label }) => [place, route, label.en])).toEqual(MENU)
 })
 
-test('FED-03 every screen and every data file that a route names is there', () => {
+test('FED-03 every screen and data file of a route exists', () => {
   expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
-test('HOME-01 NAV-13 home and site map have the registries with their counts, by one file', () => {
+test('HOME-01 NAV-13 home and site map show the registries with record counts from one file', () => {
   const slots = manifest.slots?.map(({ place, slot, data = '' }) => [place, slot, data]) ?? []
   expect(slots.map(([place]) => place)).toEqual(['home.main', 'site-map.main'])
   expect(new Set(slots.map(([, ...files]) => files.join(' '))).size).toBe(1)
@@ -88,13 +88,13 @@ test('FED-03 every menu entry and search has a route of this remote', () => {
   expect(leading.filter(({ route }) => !ids.includes(route))).toEqual([])
 })
 
-test('REG-04 the portal search is the one of goods by risk group, by `q`', () => {
+test('REG-04 the portal search uses goods by risk group with the parameter `q`', () => {
   expect(manifest.search?.map(({ params, parameter }) => ({ params, parameter }))).toEqual([
     { params: { registry: 'goods-by-risk-group' }, parameter: 'q' },
   ])
 })
 
-test('REG-06 the embed leaves out only texts that its screens never use', () => {
+test('REG-06 the embed excludes only texts that its screens do not use', () => {
   const folders = ['common', 'features/browse-registry', 'features/read-record'].map((name) =>
     fileOf(`./src/${name}/`),
   )
@@ -114,13 +114,13 @@ function keysOf(language: string) {
   return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
 }
 
-test('LANG-04 every text is there in three languages with the same values to fill in', () => {
+test('LANG-04 every text exists in three languages with the same placeholders', () => {
   const [az, en, ru] = LANGUAGES.map(keysOf)
   expect(az).toEqual(en)
   expect(ru).toEqual(en)
 })
 
-test('LANG-04 numbers of records have every plural form of their language', () => {
+test('LANG-04 record counts have every plural form of each language', () => {
   const browse = LANGUAGES.map((language) => {
     const texts = JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')) as {
       browse: Record<string, string>

@@ -9,7 +9,7 @@ export function servicePath(code: string): string {
   return `${SERVICES_PATH}/${encodeURIComponent(code)}`
 }
 
-/** Form of a service that is applied for in the portal. */
+/** Online application form of a service. */
 export function applicationPath(code: string): string {
   return `${servicePath(code)}/apply`
 }

@@ -19,7 +19,7 @@ export const servicesCall = pageCall(
   { keepPrevious: true },
 )
 
-/** Passport of a service by its code or id. */
+/** Loads the service passport by code or id. */
 export const passportCall = pageCall(getSoftware, (id: string) => ({ params: { id } }))
 
 /** URL of a service file, to show or to download. */

@@ -4,7 +4,7 @@ import type { ContentBlock } from 'shared-contracts/http/content'
 import { mountScreen } from '../testing/mount-screen.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
 
-test('FED-05 a kind of block that this release does not know is left out, and the rest stays', () => {
+test('FED-05 a block of an unknown type is left out, and the rest is rendered', () => {
   const unknown = { kind: 'hologram', text: 'from the future' } as unknown as ContentBlock
   const blocks: readonly ContentBlock[] = [unknown, { kind: 'paragraph', text: 'known' }]
   mountScreen({
@@ -16,7 +16,7 @@ test('FED-05 a kind of block that this release does not know is left out, and th
   expect(screen.queryByText('from the future')).toBeNull()
 })
 
-test('a table of three columns has explicit roles, so that it stays a table where a phone shows it as cards', () => {
+test('a table of three columns keeps its roles when it is shown as cards on a phone', () => {
   render(
     <ContentBlocks
       level={2}

@@ -135,11 +135,11 @@ function TableBlock({ block }: { readonly block: Block<'table'> }) {
   return (
     <Table
       caption={block.caption}
-      columns={block.columns.map((header, place) => ({
+      columns={block.columns.map((header, index) => ({
         key: header,
         header,
-        primary: place === 0,
-        cell: (row: readonly string[]) => row[place],
+        primary: index === 0,
+        cell: (row: readonly string[]) => row[index],
       }))}
       rows={block.rows}
       rowKey={(row) => row.join('\n')}
@@ -165,8 +165,8 @@ function SmallTable({ block }: { readonly block: Block<'table'> }) {
         {block.rows.map(([name, ...cells], index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
-            {cells.map((cell, place) => (
-              <td key={place}>{cell}</td>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -56,5 +56,5 @@ export const RESULTS: SearchReply = {
   mended: null,
 }
 
-/** Nothing anywhere. */
+/** Empty result. */
 export const NO_RESULTS: SearchReply = { ...RESULTS, content: [], total: 0, groups: [] }

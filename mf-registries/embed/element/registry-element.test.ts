@@ -121,7 +121,7 @@ test('REG-06 a record opens inside, the host keeps its URL, and the back button 
   await userEvent.click(link)
   await waitFor(() => expect(events.at(-1)?.[0]).toBe('record'))
   expect(location.href).toBe(before)
-  // A host need allow no images, and its page is its own to print.
+  // The host page may block images, and only it can print itself.
   expect(element.shadowRoot?.querySelector('img')).toBeNull()
   expect(inside.queryByRole('button', { name: 'Напечатать' })).toBeNull()
   await userEvent.click(inside.getByRole('button', { name: 'Назад' }))

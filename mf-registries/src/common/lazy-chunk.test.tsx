@@ -54,7 +54,7 @@ async function hydrate(load: () => Promise<Code>) {
   })
 }
 
-test('server markup of a lazy part stays while its code is loading', async () => {
+test('server markup of a lazy component stays while its code is loading', async () => {
   const { promise, resolve } = later<Code>()
   await hydrate(() => promise)
   const notice = screen.getByText('Suspended since May')
@@ -66,7 +66,7 @@ test('server markup of a lazy part stays while its code is loading', async () =>
   expect(screen.getByRole('main').dataset['ready']).toBe('true')
 })
 
-test('a part whose code cannot be loaded is replaced by a retry, and the rest hydrates', async () => {
+test('a component whose code fails to load shows a retry, and the rest hydrates', async () => {
   const load = jest.fn<() => Promise<Code>>(() => Promise.reject(new Error('404')))
   await hydrate(load)
   expect(screen.getByRole('main').dataset['ready']).toBe('true')

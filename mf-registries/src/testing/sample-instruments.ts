@@ -8,7 +8,7 @@ function field(
   return { column: false, card: false, sortable: false, facet: false, ...given }
 }
 
-/** Invented for the tests: a field of every kind, each filter, every part of a record's page. */
+/** Sample registry with a field of every type, each filter and every section of a record page. */
 export const SCALES: RegistryDescription = {
   name: 'test-scales',
   title: { az: 'Tərəzilər', en: 'Scales', ru: 'Весы' },

@@ -60,7 +60,7 @@ export const NO_QUESTION: GoodsNavigation = {
   failed: [],
 }
 
-/** A question with an answer in every part. */
+/** Query with a result in every section. */
 export const KETTLE: GoodsNavigation = {
   ...NO_QUESTION,
   asked: {

@@ -2,7 +2,7 @@ import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { CHECKS, SCALES } from './sample-instruments.ts'
 
-/** Response of `GET /public/registries`: one registry with a code tree, and invented ones. */
+/** Response of `GET /public/registries`: one registry with a code tree, and sample registries. */
 const GOODS: RegistryDescription = {
   name: 'goods-by-risk-group',
   group: 'goods',
@@ -95,7 +95,7 @@ const GOODS: RegistryDescription = {
   ],
 }
 
-/** Invented registry with other fields, no code tree and no role fields. */
+/** Sample registry with other fields, no code tree and no role fields. */
 const LABORATORIES: RegistryDescription = {
   name: 'test-laboratories',
   group: 'conformity',
@@ -160,7 +160,7 @@ export const OPEN_DATA: OpenDataCatalogue = {
   ],
 }
 
-/** A code as the API draws it; the text is invented, nothing here judges it. */
+/** QR code as the API returns it; its text is made up and not verified. */
 export const SEAL = {
   seal: '1~0a1b2c3d~test-scales~S-000101',
   address: 'https://portal.example/verify#1~0a1b2c3d~test-scales~S-000101',

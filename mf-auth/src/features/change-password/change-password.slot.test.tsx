@@ -10,7 +10,7 @@ import { mountSlot } from '../../testing/mount-screen.tsx'
 import { FOREIGNER } from '../../testing/sample-people.ts'
 import { ChangePasswordSlot } from './change-password.slot.tsx'
 
-const FINE: PasswordCheck = { valid: true, broken: [], isCommon: false, containsName: false }
+const ACCEPTED: PasswordCheck = { valid: true, broken: [], isCommon: false, containsName: false }
 
 interface Answers {
   readonly language?: string
@@ -21,7 +21,7 @@ interface Answers {
 function mount({
   language = 'en',
   changed = () => ({ message: 'Password changed successfully' }),
-  checked = () => FINE,
+  checked = () => ACCEPTED,
 }: Answers = {}) {
   const network = fakeNetwork([answer(changePassword, changed), answer(checkPassword, checked)])
   return mountSlot(ChangePasswordSlot, language, { network, shell: { user: FOREIGNER } })

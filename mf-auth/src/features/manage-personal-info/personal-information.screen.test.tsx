@@ -114,15 +114,15 @@ test('LANG-01 another language is requested on submit, confirmed by a toast; the
 })
 
 test('a profile that fails to load shows an error and can be retried; the sessions are shown', async () => {
-  let isAway = true
+  let isDown = true
   mountPersonalInfo({
     profile: () =>
-      isAway ? problem('RATE_LIMITED', 429, 'Too many requests, wait a minute') : FOREIGN_PROFILE,
+      isDown ? problem('RATE_LIMITED', 429, 'Too many requests, wait a minute') : FOREIGN_PROFILE,
   })
   const alert = await screen.findByRole('alert', { name: 'Your information could not be loaded' })
   expect(alert).toHaveTextContent('Too many requests, wait a minute')
   expect(await sectionOf('Sessions')).toBeDefined()
-  isAway = false
+  isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await factsOf('You and your contact details')).toHaveLength(6)
 })

@@ -12,7 +12,7 @@ test.each([
   ['az', 'İnformativ xidmətlər'],
   ['en', 'Informative services'],
   ['ru', 'Информационные услуги'],
-])('ESRV-02 informative services have a catalogue of the same form in %s', async (language, title) => {
+])('ESRV-02 informative services have the same catalogue in %s', async (language, title) => {
   const { network } = mountScreen({
     screen: FindInformativeScreen,
     path: PATH,
@@ -20,9 +20,9 @@ test.each([
   })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   await screen.findAllByRole('heading', { level: 3 })
-  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: language as 'az' })
-  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
-  expect(wanted[0]).toContain('kind=informative')
+  const expected = loadData({ params: {}, search: new URLSearchParams(), language: language as 'az' })
+  expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
+  expect(expected[0]).toContain('kind=informative')
 })
 
 test('ESRV-02 an empty result links to the search of the e-services', async () => {

@@ -52,7 +52,7 @@ test.each([
   ['az', 'Elektron xidmətlər', '3 xidmət', '2 iş günü', '1\u00a0234,30\u00a0AZN'],
   ['en', 'E-services', '3 services', '2 working days', '1,234.30\u00a0AZN'],
   ['ru', 'Электронные услуги', '3 услуги', '2 рабочих дня', '1\u00a0234,30\u00a0AZN'],
-])('LANG-04 title, numbers and amounts are right in %s', async (language, title, count, days, amount) => {
+])('LANG-04 title, numbers and amounts are correct in %s', async (language, title, count, days, amount) => {
   mount(`/${language}/e-services`)
   expect(await screen.findByRole('heading', { level: 2, name: count })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -17,20 +17,20 @@ function mount(language: string, answers: Answers = {}) {
   })
 }
 
-test('NAV-13 the site map has every service by its name, by the call that the edge makes too', async () => {
+test('NAV-13 the site map lists every service by name, from the call that the edge makes too', async () => {
   const { network } = mount('en')
   const all = within(await screen.findByRole('region', { name: 'All services' }))
   const links = all.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toContainEqual(['Verification of an instrument', '/en/e-services/verification-request'])
-  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
-  expect(wanted).toEqual(['/public/software?perPage=100&sort=name%2CASC&lang=en'])
-  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+  const expected = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
+  expect(expected).toEqual(['/public/software?perPage=100&sort=name%2CASC&lang=en'])
+  expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
 })
 
 test.each([
   ['there are no services', () => EMPTY_PAGE],
   ['they do not come', () => problem('RATE_LIMITED', 429, 'Too many requests')],
-])('NAV-13 when %s, the site map shows nothing of it', async (_case, services) => {
+])('NAV-13 when %s, the slot of the site map is empty', async (_case, services) => {
   const { container } = mount('en', { services })
   await waitFor(() => {
     expect(container.querySelector('main')).toBeEmptyDOMElement()

@@ -12,7 +12,7 @@ function mount(language: string, answers: Answers = {}) {
   return mountScreen({ screen: MostUsedServicesSlot, path: '/home', address: `/${language}/home`, answers })
 }
 
-test('HOME-02 home has the services that are started most, and the way to all of them', async () => {
+test('HOME-02 home shows the most used services and a link to all of them', async () => {
   const { network } = mount('en')
   const most = within(await screen.findByRole('region', { name: 'Most used services' }))
   const cards = within(most.getByRole('list')).getAllByRole('link')
@@ -22,9 +22,9 @@ test('HOME-02 home has the services that are started most, and the way to all of
     ['Training', '/en/e-services/metrology-training'],
   ])
   expect(most.getByRole('link', { name: 'All e-services' })).toHaveAttribute('href', '/en/e-services')
-  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
-  expect(wanted).toEqual(['/public/software?kind=service&perPage=6&sort=starts%2CDESC&lang=en'])
-  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+  const expected = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
+  expect(expected).toEqual(['/public/software?kind=service&perPage=6&sort=starts%2CDESC&lang=en'])
+  expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
 })
 
 test('HOME-02 services without a live form have one notice that applications are not open', async () => {
@@ -46,7 +46,7 @@ test('HOME-02 services without a live form have one notice that applications are
 test.each([
   ['there are no services', () => EMPTY_PAGE],
   ['they do not come', () => problem('RATE_LIMITED', 429, 'Too many requests')],
-])('HOME-02 when %s, home shows nothing of it', async (_case, services) => {
+])('HOME-02 when %s, the slot of home is empty', async (_case, services) => {
   const { container } = mount('en', { services })
   await waitFor(() => {
     expect(container.querySelector('main')).toBeEmptyDOMElement()

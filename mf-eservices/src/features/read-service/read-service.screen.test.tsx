@@ -60,7 +60,7 @@ test('ESRV-01 the page shows purpose, eligibility, requirements and result of th
   expect(screen.getByText(/Last reviewed on 20\.11\.2026/)).toHaveTextContent('Demonstration data')
 })
 
-test('ESRV-01 a fee shows its exact sum, its two parts and that it is a sample', async () => {
+test('ESRV-01 a fee shows its exact total, its two parts and a note that it is a sample', async () => {
   mount('ru', { passport: () => passportOf(EXTRACT) })
   const card = within(await screen.findByRole('region', { name: 'Прежде чем начать' }))
   const exact = { normalizer: (text: string) => text }
@@ -72,7 +72,7 @@ test('ESRV-01 a fee shows its exact sum, its two parts and that it is a sample',
   expect(card.getByText('2 рабочих дня')).toBeVisible()
 })
 
-test('STATE-04 a document opens in the viewer with its captions, those in other languages are folded', async () => {
+test('STATE-04 a document opens in the viewer; documents in other languages are collapsed', async () => {
   const { shell } = mount()
   const files = within(await screen.findByRole('region', { name: 'Forms and guides' }))
   expect(files.getByText('PDF · 20 KB · in English')).toBeVisible()
@@ -92,7 +92,7 @@ test('STATE-04 a document opens in the viewer with its captions, those in other 
   expect(open).not.toHaveBeenCalled()
 })
 
-test('STATE-04 without JavaScript, and where the viewer does not come, a document is a plain link', async () => {
+test('STATE-04 without JavaScript, or if the viewer fails to load, a document is a plain link', async () => {
   mount('en', {}, { onView: () => false })
   const link = await screen.findByRole('link', { name: 'Guide' })
   expect(link).toHaveAttribute('href', '/api/public/software/document/11?lang=en')
@@ -164,7 +164,7 @@ test.each([
   },
 )
 
-test('HTTP-02 a start that fails without words of the server shows the sentence for it', async () => {
+test('HTTP-02 a failed start without a server message shows the default message', async () => {
   const { snackbars } = mount('en', { start: () => ({ raw: { status: 500, body: {} } }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
   await waitFor(() => {
@@ -172,7 +172,7 @@ test('HTTP-02 a start that fails without words of the server shows the sentence 
   })
 })
 
-test('HTTP-06 a start that fails shows the sentence of the server, and can be tried again', async () => {
+test('HTTP-06 a failed start shows the server’s message and can be retried', async () => {
   const refusal = () => problem('SOFTWARE_PAUSED', 409, 'The service is paused. It is back on 15.01.2027')
   const { snackbars } = mount('en', { start: refusal })
   const start = await screen.findByRole('button', { name: 'Start the service' })
@@ -203,7 +203,7 @@ test.each([
   ['en', /Online applications for this service are not open yet/, 'Start the service'],
   ['ru', /Онлайн-подача заявления на эту услугу ещё не открыта/, 'Получить услугу'],
 ])(
-  'ESRV-01 in %s a service whose form no live remote shows offers no start and no sign-in',
+  'ESRV-01 in %s a service without a live form has no start button and no sign-in',
   async (language, words, start) => {
     const { container } = mountScreen({
       screen: ReadServiceScreen,
@@ -238,24 +238,21 @@ test.each([
   ['az', 'Bu addımlar onlayn müraciət açılandan sonrası üçündür.'],
   ['en', 'These steps apply once online applications are open.'],
   ['ru', 'Эти шаги – для времени, когда онлайн-подача заявления будет открыта.'],
-])(
-  'ESRV-01 %s: only the steps of a service that is not open online are marked as for later',
-  async (...given) => {
-    const [language, words] = given
-    const page = {
-      screen: ReadServiceScreen,
-      path: '/e-services/:code',
-      address: `/${language}/e-services/registry-extract`,
-      answers: { passport: () => passportOf(EXTRACT) },
-    }
-    const closed = mountScreen({ ...page, reserved: ['/e-services/registry-extract/apply'] })
-    expect(await screen.findByText(words)).toBeVisible()
-    closed.unmount()
-    mountScreen(page)
-    await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByText(words)).toBeNull()
-  },
-)
+])('ESRV-01 %s: the note on the steps is shown only without online applications', async (...given) => {
+  const [language, words] = given
+  const page = {
+    screen: ReadServiceScreen,
+    path: '/e-services/:code',
+    address: `/${language}/e-services/registry-extract`,
+    answers: { passport: () => passportOf(EXTRACT) },
+  }
+  const closed = mountScreen({ ...page, reserved: ['/e-services/registry-extract/apply'] })
+  expect(await screen.findByText(words)).toBeVisible()
+  closed.unmount()
+  mountScreen(page)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(words)).toBeNull()
+})
 
 test('NAV-09 an unknown service shows a page with a link to the catalogue', async () => {
   mount('ru', { passport: () => problem('SOFTWARE_UNKNOWN', 404, 'Такой услуги нет') })
@@ -266,7 +263,7 @@ test('NAV-09 an unknown service shows a page with a link to the catalogue', asyn
   )
 })
 
-test('HTTP-06 a failed load of a passport can be retried', async () => {
+test('HTTP-06 a failed load of a service can be retried', async () => {
   let calls = 0
   mount('en', {
     passport: () => {
@@ -286,11 +283,11 @@ test('HTTP-06 a failed load of a passport can be retried', async () => {
 test('HTTP-03 the edge sends the same request as the screen', async () => {
   const { network } = mount('az')
   await screen.findByRole('heading', { level: 1 })
-  const wanted = loadData({
+  const expected = loadData({
     params: { code: 'verification-request' },
     search: new URLSearchParams(),
     language: 'az',
   })
-  expect(wanted).toEqual(['/public/software/verification-request?lang=az'])
+  expect(expected).toEqual(['/public/software/verification-request?lang=az'])
   expect(network.calls).toEqual(['GET /public/software/verification-request?lang=az'])
 })

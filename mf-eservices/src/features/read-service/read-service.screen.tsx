@@ -174,7 +174,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
   )
 }
 
-/** Page of a service: its passport and its start. */
+/** Page of a service: its passport and the start button. */
 export function ReadServiceScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')

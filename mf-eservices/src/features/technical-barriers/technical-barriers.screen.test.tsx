@@ -45,13 +45,13 @@ test.each([
   },
 )
 
-test('NAV-05 the edge requests the passport of software 12', () => {
+test('NAV-05 the edge requests the service with software number 12', () => {
   expect(loadData({ params: {}, search: new URLSearchParams(), language: 'ru' })).toEqual([
     '/public/software/12?lang=ru',
   ])
 })
 
-test('WAI-03 the entrance has no axe violations', async () => {
+test('WAI-03 the page has no axe violations', async () => {
   const { container } = mount('az')
   await screen.findByRole('heading', { level: 1 })
   expect(await axeViolations(container)).toEqual([])

@@ -38,7 +38,7 @@ test('ESRV-04 a scanned code is verified in the browser, then the current status
     'GET /public/document-keys?lang=en',
     'GET /public/verifications?exact=yes&number=TA-000101&source=type-approval-certificates&lang=en',
   ])
-  // The signed text itself leaves the browser neither in an address nor in a body.
+  // The signed text is sent neither in a URL nor in a body.
   expect(network.bodies).toEqual([])
   await waitFor(() => {
     expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2 }))
@@ -77,15 +77,15 @@ test.each([
 ])(
   'ESRV-04 without a network the page states what the signature proves: %s',
   async (language, title, said, again) => {
-    let isAway = true
+    let isDown = true
     mount(
       await seals.sign(),
-      { verification: () => (isAway ? problem('RATE_LIMITED', 429, 'x') : VALID) },
+      { verification: () => (isDown ? problem('RATE_LIMITED', 429, 'x') : VALID) },
       language,
     )
     expect(await screen.findByText(new RegExp(said))).toBeInTheDocument()
     expect(screen.getByRole('region', { name: title })).toHaveTextContent('TA-000101')
-    isAway = false
+    isDown = false
     await userEvent.click(screen.getByRole('button', { name: again }))
     expect(await screen.findByRole('link', { name: /reyestr|registry|реестре/i })).toBeInTheDocument()
   },
@@ -100,7 +100,7 @@ test('ESRV-04 without a network the page shows that the term in the code has end
   ).toHaveTextContent('31.01.2020')
 })
 
-test('ESRV-04 a paper that shows an earlier version is superseded by a newer one, in the word and in colour', async () => {
+test('ESRV-04 a printed earlier version is shown as superseded, in text and colour', async () => {
   mount(await seals.sign({ version: 1, fingerprint: 'zzzzzzzzzzzzzzzz' }))
   const card = await screen.findByRole('region', {
     name: 'Valid, but a newer version has replaced this document',
@@ -111,7 +111,7 @@ test('ESRV-04 a paper that shows an earlier version is superseded by a newer one
   )
 })
 
-test('ESRV-04 a later version with the same details is no warning', async () => {
+test('ESRV-04 a later version with the same details shows no warning', async () => {
   mount(await seals.sign({ version: 1, fingerprint: DOCUMENT.fingerprint }))
   const card = await screen.findByRole('region', { name: 'Valid' })
   expect(card.textContent).not.toContain('The paper shows')
@@ -128,7 +128,7 @@ test('ESRV-04 a printed last day that differs from the registry shows a warning'
   )
 })
 
-test('ESRV-04 other details in the very version that was sealed are no plain “valid”', async () => {
+test('ESRV-04 different details in the sealed version are not shown as “valid”', async () => {
   mount(await seals.sign({ fingerprint: 'zzzzzzzzzzzzzzzz' }))
   const card = await screen.findByRole('region', {
     name: 'Valid, but the registry has other details',
@@ -144,7 +144,7 @@ test('ESRV-04 a suspension after printing does not count as different details', 
   expect(card.textContent).not.toContain('The paper shows')
 })
 
-test('ESRV-04 the number in an Azerbaijani warning needs no ending', async () => {
+test('ESRV-04 the version number in an Azerbaijani warning needs no case ending', async () => {
   mount(await seals.sign({ version: 1, fingerprint: 'zzzzzzzzzzzzzzzz' }), {}, 'az')
   const card = await screen.findByRole('region', {
     name: 'Etibarlıdır, amma bu kağız yeni redaksiya ilə əvəz olunub',
@@ -159,7 +159,7 @@ test.each([
   ['a later end', (seal: string) => seal.replace('29990501', '29991231')],
   ['another signature', (seal: string) => seal.replace(/[\w-]{86}$/, 'A'.repeat(86))],
   ['half of it', (seal: string) => seal.slice(0, 80)],
-])('ESRV-04 a code with %s is refused in red, and no document is named', async (_what, alter) => {
+])('ESRV-04 a code with %s is shown as invalid in red, without a document', async (_what, alter) => {
   const { network } = mount(alter(await seals.sign()))
   const card = await screen.findByRole('region', { name: 'Altered: the code is not valid' })
   expect(card.className).toContain('danger')
@@ -172,19 +172,19 @@ test.each([
   ['a revoked key', { revoked: true }, '', 'has been revoked'],
   ['a key no longer in use', { signsUntil: '2026-10-31' }, '', 'was not in use on the date'],
   ['a key not yet in use', { signsFrom: '2026-11-02' }, '', 'was not in use on the date'],
-])('ESRV-04 a code by %s does not count', async (_what, change, word, said) => {
+])('ESRV-04 a code signed by %s is invalid', async (_what, change, word, said) => {
   mount(await seals.sign(), { keys: () => ({ keys: [{ ...seals.key, ...change }] }) })
   const name = new RegExp(`^${word}The code is not valid$`, 'i')
   expect((await screen.findByRole('region', { name })).textContent).toContain(said)
 })
 
-test('ESRV-04 a key signs on its first and its last day', async () => {
+test('ESRV-04 a key is valid on its first and its last day', async () => {
   const key = { ...seals.key, signsFrom: '2026-11-01', signsUntil: '2026-11-01' }
   mount(await seals.sign(), { keys: () => ({ keys: [key] }) })
   expect(await screen.findByRole('region', { name: 'Valid' })).toBeInTheDocument()
 })
 
-test('ESRV-04 a browser without Ed25519 has the server judge, and sends it in no address', async () => {
+test('ESRV-04 without Ed25519 in the browser the server verifies the code, which is not sent in a URL', async () => {
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
   const seal = await seals.sign()
   const { network } = mount(seal, { signature: () => ({ signature: 'right', verification: VALID }) })
@@ -195,13 +195,13 @@ test('ESRV-04 a browser without Ed25519 has the server judge, and sends it in no
 
 test('ESRV-04 if neither browser nor server can verify, the page states it', async () => {
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
-  let isAway = true
+  let isDown = true
   mount(await seals.sign(), {
     signature: () =>
-      isAway ? problem('RATE_LIMITED', 429, 'x') : { signature: 'altered', verification: null },
+      isDown ? problem('RATE_LIMITED', 429, 'x') : { signature: 'altered', verification: null },
   })
   expect(await screen.findByRole('region', { name: 'The code cannot be checked now' })).toBeInTheDocument()
-  isAway = false
+  isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Altered: the code is not valid' })).toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ function verificationCalls(calls: readonly string[]): readonly string[] {
   return calls.filter((call) => call.includes('/public/verifications'))
 }
 
-test('ESRV-04 a typed number shows the result word and the details to compare', async () => {
+test('ESRV-04 a typed number shows the result and the details to compare', async () => {
   const { network } = mount('/en/verify')
   await userEvent.type(screen.getByRole('textbox', { name: 'Document number' }), 'ta 000101')
   expect(verificationCalls(network.calls)).toEqual([])
@@ -54,7 +54,7 @@ test.each([
   ['en', 'Suspended', 'Reason:', 'On request'],
   ['ru', 'Приостановлен', 'Причина:', 'По заявлению'],
 ])(
-  'ESRV-04 a document that is suspended is so in a word, an icon and with its reason: %s',
+  'ESRV-04 a suspended document shows a status, an icon and the reason: %s',
   async (language, word, label, reason) => {
     mount(`/${language}/verify?number=TA-000101`, { verification: () => SUSPENDED })
     const card = await screen.findByRole('region', { name: word })
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('ESRV-04 where several documents have numbers alike, the one that is meant is chosen', async () => {
+test('ESRV-04 if several documents match a number, the user selects one', async () => {
   const which = {
     ...UNKNOWN,
     tone: 'caution' as const,
@@ -190,18 +190,18 @@ test('ESRV-04 without JavaScript the number is a plain form of the same page', (
   expect(within(form).getByRole('textbox')).toHaveAttribute('name', 'number')
 })
 
-test('STATE-02 where the answer does not come there is a notice with a way to try again', async () => {
-  let isAway = true
+test('STATE-02 a failed verification shows a notice with a retry', async () => {
+  let isDown = true
   mount('/en/verify?number=TA-000101', {
-    verification: () => (isAway ? problem('RATE_LIMITED', 429, 'Too many requests') : EXPIRED),
+    verification: () => (isDown ? problem('RATE_LIMITED', 429, 'Too many requests') : EXPIRED),
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
-  isAway = false
+  isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Expired' })).toBeInTheDocument()
 })
 
-test('ESRV-04 the answer is printed without the form', async () => {
+test('ESRV-04 the result is printed without the form', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
   mount('/en/verify?number=TA-000101')
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }))

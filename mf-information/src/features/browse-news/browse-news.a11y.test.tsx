@@ -17,7 +17,7 @@ test.each(['az', 'en', 'ru'])('WAI-03 a narrowed list has no axe violations in %
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('WAI-03 an empty list and one that does not come have no axe violations', async () => {
+test('WAI-03 an empty list and a failed load have no axe violations', async () => {
   const empty = mountScreen({
     screen: BrowseNewsScreen,
     path: '/news',

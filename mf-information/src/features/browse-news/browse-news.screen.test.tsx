@@ -53,7 +53,7 @@ test('HTTP-03 topic, period and audience are links with counts that keep the res
   )
 })
 
-test('INF-01 months are offered below the year that was chosen', async () => {
+test('INF-01 months are listed below the selected year', async () => {
   mount('/en/news')
   const all = within(await screen.findByRole('region', { name: 'Period' }))
   expect(all.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
@@ -84,7 +84,7 @@ test('NAV-10 a search resets the page in the URL, and the edge sends the same re
   expect(network.calls).toContain(`GET ${loadData({ params: {}, search, language: 'en' })[0] ?? ''}`)
 })
 
-test('HTTP-04 parts of an address that mean nothing are left out of the call', () => {
+test('HTTP-04 invalid URL parameters are left out of the call', () => {
   const search = new URLSearchParams('topic=a;b&period=2026-13&page=0&audience=&q=%20&unknown=1')
   expect(loadData({ params: {}, search, language: 'ru' })).toEqual(['/public/content/news?lang=ru'])
 })
@@ -101,7 +101,7 @@ test.each([
   ['az', '27 xəbər'],
   ['en', '27 articles'],
   ['ru', '27 новостей'],
-])('LANG-04 the number of articles has the plural of %s', async (language, text) => {
+])('LANG-04 the number of articles has the plural forms of %s', async (language, text) => {
   mount(`/${language}/news`)
   expect(await screen.findByRole('heading', { level: 2, name: text })).toBeVisible()
 })
@@ -128,7 +128,7 @@ test('SRCH-01 a notice marks results with only some of the words', async () => {
   expect(await screen.findByText('No exact match for “price zzz”')).toBeVisible()
 })
 
-test('INF-01 a demonstration set is marked as such', async () => {
+test('INF-01 demonstration content is marked as such', async () => {
   const content = NEWS.content.map((article) => ({ ...article, demonstration: true }))
   mount('/en/news', { news: () => ({ ...NEWS, content }) })
   expect(await screen.findByRole('heading', { name: 'Demonstration data' })).toBeVisible()

@@ -41,7 +41,7 @@ test('INF-01 each answer has an anchor inside the collapsed part, so that browse
   expect(within(entry).getByText('Link to this question')).toHaveAttribute('href', '/en/faq#certificate-term')
 })
 
-test('NAV-08 the part after # opens its answer and gives its question the focus', async () => {
+test('NAV-08 the URL fragment expands its answer and focuses the question', async () => {
   mount('/en/faq#price-differs')
   await screen.findByRole('region', { name: 'Consumer rights' })
   const entry = entryOf('Kassada qiymət fərqlidirsə?')
@@ -59,12 +59,12 @@ test('NAV-08 SRCH-01 the URL contains the search; the best match is first and ex
   await waitFor(() => expect(screen.getByRole('heading', { name: '2 answers found' })).toHaveFocus())
   expect(entryOf('How long is a certificate valid?').open).toBe(true)
   expect(entryOf('Kassada qiymət fərqlidirsə?').open).toBe(false)
-  const wanted = loadData({ params: {}, search: new URLSearchParams('q=term'), language: 'en' })
-  expect(wanted).toEqual(['/public/content/faq?q=term&lang=en'])
-  expect(network.calls).toContain(`GET ${wanted[0] ?? ''}`)
+  const expected = loadData({ params: {}, search: new URLSearchParams('q=term'), language: 'en' })
+  expect(expected).toEqual(['/public/content/faq?q=term&lang=en'])
+  expect(network.calls).toContain(`GET ${expected[0] ?? ''}`)
 })
 
-test('INF-01 topics are links with the number of their questions', async () => {
+test('INF-01 topics are links with the number of questions', async () => {
   mount('/en/faq?topic=conformity')
   const topics = within(await screen.findByRole('navigation', { name: 'Topics' }))
   expect(topics.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -95,7 +95,7 @@ test('SRCH-01 a notice marks entries that match only some of the words', async (
   expect(await screen.findByText('No exact match for “term zzz”')).toBeVisible()
 })
 
-test('HTTP-06 when the questions do not come, the message of the server is shown', async () => {
+test('HTTP-06 a failed load of the questions shows the server’s message', async () => {
   mount('/en/faq', { faq: () => problem('RATE_LIMITED', 429, 'Too many requests') })
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
 })

@@ -12,7 +12,7 @@ function mount(language: string, answers: Answers = {}) {
   return mountScreen({ screen: LatestNewsSlot, path: '/home', address: `/${language}/home`, answers })
 }
 
-test('HOME-02 home has the newest articles with their day, and the way to all of them', async () => {
+test('HOME-02 home shows the newest articles with their dates and a link to all of them', async () => {
   const { network } = mount('en')
   const news = within(await screen.findByRole('region', { name: 'Latest news' }))
   expect(news.getByRole('link', { name: 'How to look at scales' })).toHaveAttribute(
@@ -21,12 +21,12 @@ test('HOME-02 home has the newest articles with their day, and the way to all of
   )
   expect(news.getByText('18.11.2026')).toBeVisible()
   expect(news.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/en/news')
-  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
-  expect(wanted).toEqual(['/public/content/news?current=yes&perPage=3&lang=en'])
-  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+  const expected = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
+  expect(expected).toEqual(['/public/content/news?current=yes&perPage=3&lang=en'])
+  expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
 })
 
-test('HOME-02 a demonstration set is marked, and a title keeps its language', async () => {
+test('HOME-02 demonstration content is marked, and a title keeps its language', async () => {
   const content = NEWS.content.map((article) => ({ ...article, demonstration: true }))
   mount('ru', { news: () => ({ ...NEWS, content }) })
   expect(await screen.findByText('Демонстрационные тексты')).toBeVisible()
@@ -36,7 +36,7 @@ test('HOME-02 a demonstration set is marked, and a title keeps its language', as
 test.each([
   ['there are no news', () => ({ ...NEWS, content: [], total: 0 })],
   ['they do not come', () => problem('RATE_LIMITED', 429, 'Too many requests')],
-])('HOME-02 when %s, home shows nothing of it', async (_case, news) => {
+])('HOME-02 when %s, the slot of home is empty', async (_case, news) => {
   const { container } = mount('en', { news })
   await waitFor(() => {
     expect(container.querySelector('main')).toBeEmptyDOMElement()

@@ -27,7 +27,7 @@ test('INF-01 an article shows title, dates, author, topic and lead', async () =>
   expect(document.title).toBe('How to look at scales')
 })
 
-test('INF-01 every kind of block is drawn; markup in a text stays text', async () => {
+test('INF-01 every type of block is rendered; markup in a text stays text', async () => {
   mount('/en/news/scales-in-a-shop')
   expect(await screen.findByRole('heading', { level: 2, name: 'For buyers' })).toBeVisible()
   expect(screen.getByText('Empty scales show zero. <b>No markup</b>')).toBeVisible()
@@ -62,7 +62,7 @@ test('INF-01 an article has links, files, related articles and the adjacent arti
   expect(neighbours.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/news/older'])
 })
 
-test('LANG-04 a text that is not translated is marked in words and by its language', async () => {
+test('LANG-04 a text without a translation is marked by a notice and its `lang`', async () => {
   mount('/ru/news/scales-in-a-shop', { article: () => ({ ...ARTICLE, language: 'az' }) })
   expect(await screen.findByRole('heading', { name: 'Перевода пока нет' })).toBeVisible()
   expect(screen.getByText('Текст показан на азербайджанском языке.')).toBeVisible()
@@ -88,7 +88,7 @@ test('INF-01 machine translations, expired articles and samples have a notice', 
   expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
 
-test('STATE-06 the fact that an article was opened is published once, with its id', async () => {
+test('STATE-06 opening an article publishes one event with its id', async () => {
   const { shell } = mount('/en/news/scales-in-a-shop')
   await screen.findByRole('heading', { level: 1 })
   const opened = shell.messages.filter(({ topic }) => topic === 'information.article.opened@1')
@@ -112,8 +112,8 @@ test('NAV-09 an unknown article links to the list; the edge sends the same reque
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/en/news')
-  const wanted = loadData({ params: { id: 'nothing' }, search: new URLSearchParams(), language: 'en' })
-  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+  const expected = loadData({ params: { id: 'nothing' }, search: new URLSearchParams(), language: 'en' })
+  expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
 })
 
 test('HTTP-06 a failed load of an article can be retried', async () => {

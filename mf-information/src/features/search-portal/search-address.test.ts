@@ -11,7 +11,7 @@ import {
 
 const NARROWED = 'word=fen&kinds=news,faq&language=ru&from=2026-01-05&to=2026-11-30&sort=date,DESC&page=2'
 
-test('HTTP-03 an address has words, kinds, language, dates, order and page, and is written back unchanged', () => {
+test('HTTP-03 a URL has words, types, language, dates, sort order and page, and round-trips', () => {
   const address = readSearchAddress(NARROWED)
   expect(address).toEqual({
     word: 'fen',
@@ -46,12 +46,12 @@ test.each([
   ['11/05/2026', ''],
   ['2026', ''],
   ['0000-01-01', ''],
-])('SRCH-01 the day “%s” of a form or an address is “%s”, and the endpoint takes it', (text, day) => {
+])('SRCH-01 the date “%s” is parsed as “%s”, which the endpoint accepts', (text, day) => {
   expect(readDay(text)).toBe(day)
   if (day !== '') expect(SearchQuery.shape.from.safeParse(day).success).toBe(true)
 })
 
-test('SRCH-01 days the wrong way round are the same time', () => {
+test('SRCH-01 swapped dates are put in order', () => {
   const { from, to } = readSearchAddress('word=fen&from=30.11.2026&to=2026-01-05')
   expect([from, to]).toEqual(['2026-01-05', '2026-11-30'])
 })

@@ -40,7 +40,7 @@ test('SRCH-02 a result links to its page, a question to its expanded entry', asy
   ])
 })
 
-test('SRCH-03 a result shows kind, context, date, language and an excerpt with the words', async () => {
+test('SRCH-03 a result shows type, context, date, language and an excerpt with the words', async () => {
   mount('/en/search?word=certificate')
   const [question, service, article] = within(
     await screen.findByRole('list', { name: 'Search results' }),
@@ -61,7 +61,7 @@ async function openFilter(name = 'Filter') {
   await userEvent.click(await screen.findByText(name, { selector: 'summary' }))
 }
 
-test('SRCH-01 several kinds narrow the results at once, each with its count, in a readable address', async () => {
+test('SRCH-01 several types can be selected, each with its count, in a readable URL', async () => {
   const { network, address } = mount('/en/search?word=certificate&page=2')
   await openFilter()
   const kinds = within(screen.getByRole('region', { name: 'Type of result' }))
@@ -113,7 +113,7 @@ test('SRCH-01 active filters are chips: each can be removed, and all at once', a
   )
 })
 
-test('SRCH-01 one language at a time: choosing it again takes it back', async () => {
+test('SRCH-01 one language can be selected; selecting it again removes it', async () => {
   const { address } = mount('/en/search?word=fen')
   await openFilter()
   await userEvent.click(screen.getByRole('link', { name: 'In English' }))
@@ -151,7 +151,7 @@ test('SRCH-01 dates are typed as day.month.year; an invalid one shows an error a
   expect(from).toBeValid()
 })
 
-test('SRCH-01 without JavaScript days go as they were typed, with everything else that is set', async () => {
+test('SRCH-01 without JavaScript the form sends the dates as typed, with the other parameters', async () => {
   mount('/en/search?word=fen&kinds=news&language=ru&sort=date,DESC&from=x1&to=30.11.2026')
   await openFilter('Filter (3)')
   const from = screen.getByRole('textbox', { name: 'From' })
@@ -170,7 +170,7 @@ test('SRCH-01 without JavaScript days go as they were typed, with everything els
   ])
 })
 
-test('SRCH-01 days and the newest first are offered only where something has a day', async () => {
+test('SRCH-01 date filters and the date sort order are shown only for results with dates', async () => {
   const { address } = mount('/en/search?word=fen')
   const orders = within(await screen.findByRole('navigation', { name: 'Sort' }))
   expect(orders.getByRole('link', { name: 'Best match first' })).toHaveAttribute('aria-current', 'true')
@@ -183,7 +183,7 @@ test('SRCH-01 days and the newest first are offered only where something has a d
   expect(screen.queryByRole('region', { name: 'Date', hidden: true })).not.toBeInTheDocument()
 })
 
-test('SRCH-01 other words are looked for within the same filters, the best match first', async () => {
+test('SRCH-01 a new search keeps the filters and sorts by best match', async () => {
   const { address } = mount('/en/search?word=fen&kinds=news&from=2026-01-05&sort=date,DESC&page=2')
   const box = screen.getByRole('searchbox')
   expect([...new FormData(box.closest('form') ?? undefined).entries()]).toEqual([
@@ -217,31 +217,31 @@ test('SRCH-02 while another query loads, the previous results keep their query',
 })
 
 test('SRCH-02 searching the same words again retries the request', async () => {
-  let isAway = true
+  let isDown = true
   const { network } = mount('/en/search?word=fen', {
-    search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
+    search: () => (isDown ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
   })
   await screen.findByRole('alert')
-  isAway = false
+  isDown = false
   await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
   expect(await screen.findByRole('heading', { name: '24 results' })).toBeVisible()
   expect(network.calls).toHaveLength(2)
 })
 
 test('SRCH-02 after a successful retry the results get the focus', async () => {
-  let isAway = true
+  let isDown = true
   mount('/en/search?word=fen', {
-    search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
+    search: () => (isDown ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
   })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  isAway = false
+  isDown = false
   await userEvent.click(again)
   await waitFor(() => {
     expect(screen.getByRole('heading', { name: '24 results' })).toHaveFocus()
   })
 })
 
-test('SRCH-01 further pages are links, and no page is offered that the search does not count', async () => {
+test('SRCH-01 pages are links, up to the last page of the search', async () => {
   mount('/en/search?word=certificate', {
     search: () => ({ ...RESULTS, total: 5000, totalIsLowerBound: true }),
   })
@@ -303,12 +303,12 @@ test.each([
 ])(
   'SRCH-02 a failure is shown in the page language and can be retried: %s',
   async (language, title, again) => {
-    let isAway = true
+    let isDown = true
     mount(`/${language}/search?word=fen`, {
-      search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
+      search: () => (isDown ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
     })
     const alert = await screen.findByRole('alert', { name: title })
-    isAway = false
+    isDown = false
     await userEvent.click(within(alert).getByRole('button', { name: again }))
     expect(await screen.findAllByRole('listitem')).not.toHaveLength(0)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -356,7 +356,7 @@ test('STATE-06 the shell receives the query and the chosen result', async () => 
   ])
 })
 
-test('SRCH-01 without words no request is sent; the page lists its sections and recent searches', async () => {
+test('SRCH-01 without words no request is sent; the page lists sections and recent searches', async () => {
   localStorage.setItem('portal_2_searches', '["fen","etalon"]')
   const { network } = mount('/en/search')
   expect(screen.getByRole('heading', { name: 'What the search covers' })).toBeVisible()

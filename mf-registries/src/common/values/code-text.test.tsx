@@ -8,7 +8,7 @@ test.each([
   ['AZ-0123-4567-890', 'code'],
   ['UK-CONSTRUCTION-PRODUCTS', 'long'],
   ['AB-DEMONSTRATION-OF-A-VERY-LONG-NUMBER-OF-A-LABORATORY', 'long'],
-])('a code stays on its line, a number longer than a narrow screen breaks: %s', (code, look) => {
+])('a code does not wrap; a number longer than a narrow screen does: %s', (code, look) => {
   const { container } = render(<CodeText code={code} />)
   expect(container).toHaveTextContent(code)
   expect(container.firstChild).toHaveClass(look, { exact: true })
@@ -25,6 +25,6 @@ test.each([
   ['8516310009', ['8516', '31', '000', '9']],
   ['85163100091', ['85163100091']],
   ['AZ-L-001', ['AZ-L-001']],
-])('REG-04 a customs code is read in groups: %s', (code, groups) => {
+])('REG-04 a customs code is split into groups: %s', (code, groups) => {
   expect(codeGroups(code)).toEqual(groups)
 })

@@ -25,14 +25,14 @@ test.each([
   expect(formatDecimal(decimal, language)).toBe(shown)
 })
 
-test('LANG-04 a unit of the SI is written as the language writes it, symbol by symbol', () => {
+test('LANG-04 the symbols of SI units are translated one by one', () => {
   expect(unitText('kg/m³', t)).toBe('кг/м³')
   expect(unitText('mPa·s', t)).toBe('мПа·с')
   expect(unitText('°C', t)).toBe('°C')
   expect(unitText('%', t)).toBe('%')
 })
 
-test('REG-03 a range has its unit after a thin space, and an open end is in words', () => {
+test('REG-03 a range has its unit after a thin space, and an open range is in words', () => {
   expect(intervalText({ from: '0.5', to: '1500', unit: 'kg' }, t, 'ru')).toBe(
     '0,5\u2009–\u20091\u00a0500\u202fкг',
   )

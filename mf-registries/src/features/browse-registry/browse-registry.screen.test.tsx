@@ -13,7 +13,7 @@ function mount(address: string, answers: Answers = {}) {
   return mountScreen({ screen: BrowseRegistryScreen, path: '/registries/:registry', address, answers })
 }
 
-/** A head that sorts has its name twice: as the link of a desk, as plain text where rows are cards. */
+/** A sortable header has its name twice: as a link in the table, as plain text on cards. */
 function headers() {
   return screen
     .getAllByRole('columnheader')
@@ -32,7 +32,7 @@ test('REG-03 the list has the columns, the facets with counts and the number of 
   ])
 })
 
-test('REG-04 a row has the code, the name as the link to the record, its place and the risk as a word', async () => {
+test('REG-04 a row has the code, the name as a link, the path in the code tree and the risk group', async () => {
   mount(`/en${LIST}`)
   const name = await screen.findByRole('link', { name: 'Hair dryers' })
   expect(name).toHaveAttribute('href', '/en/registries/goods-by-risk-group/851631')
@@ -52,7 +52,7 @@ test('LANG-04 a name without a text in the page language is marked with its fall
   expect(screen.getByText('Elektrik ütüləri')).not.toHaveAttribute('lang')
 })
 
-test('HTTP-03 filters, order and pages are links with readable addresses', async () => {
+test('HTTP-03 filters, sort orders and pages are links with readable URLs', async () => {
   mount(`/en${LIST}?q=iron&risk=high&page=2`, {
     records: () => ({ ...FIRST_PAGE, page: 2, total: 45 }),
   })
@@ -88,7 +88,7 @@ test('HTTP-03 the address is sent as one value per name, sorting as field and ty
   )
 })
 
-test('HTTP-03 several orders of the address are sent, the first one first', async () => {
+test('HTTP-03 several sort orders in the URL are sent in order', async () => {
   const { network } = mount(`/en${LIST}?sort=risk,DESC&sort=name,ASC`)
   await screen.findByRole('table')
   expect(network.calls.at(-1)).toBe(
@@ -110,7 +110,7 @@ test('REG-03 the sorted column shows its direction and reverses it', async () =>
   expect(within(header).getByRole('link')).toHaveAttribute('href', `/en${LIST}?sort=name,DESC`)
 })
 
-test('REG-03 chosen filters are chips that take them away again, one by one or all at once', async () => {
+test('REG-03 selected filters are chips; each can be removed, or all at once', async () => {
   const { address } = mount(`/en${LIST}?q=iron&hs=85&risk=high,low`)
   const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
   expect(chips.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -127,7 +127,7 @@ test('REG-03 chosen filters are chips that take them away again, one by one or a
   })
 })
 
-test('REG-03 the list itself changes on Enter, not on each key, and keeps the filters', async () => {
+test('REG-03 the list is searched on Enter, not on each key, and keeps the filters', async () => {
   const { address } = mount(`/en${LIST}?risk=high&page=4`)
   const box = await screen.findByRole('combobox')
   await userEvent.type(box, '  hair dryer')
@@ -149,7 +149,7 @@ test('REG-03 without JavaScript the search is a plain form that keeps filters an
   ])
 })
 
-test('REG-03 old records stay visible while new ones load, and the new number is announced', async () => {
+test('REG-03 previous records stay visible while new ones load, and the new count is announced', async () => {
   const low = later<typeof FIRST_PAGE>()
   mount(`/en${LIST}`, { records: ({ query }) => (query.get('risk') === 'low' ? low.promise : FIRST_PAGE) })
   await screen.findByRole('link', { name: 'Hair dryers' })
@@ -183,7 +183,7 @@ test.each([
   expect(notice.getByText(text)).toBeVisible()
 })
 
-test('REG-04 words that match only nearly are named', async () => {
+test('REG-04 a notice shows that only similar records were found', async () => {
   mount(`/en${LIST}?q=hair+dryr`, { records: () => ({ ...FIRST_PAGE, match: 'similar' }) })
   expect(await screen.findByRole('region', { name: 'No exact match for “hair dryr”' })).toBeVisible()
 })
@@ -278,7 +278,7 @@ test('REG-03 any registry is searched, filtered and marked as a sample from its 
   )
 })
 
-test('REG-03 a late answer never replaces the records of a newer address', async () => {
+test('REG-03 a late response never replaces the records of a newer URL', async () => {
   const low = later<typeof FIRST_PAGE>()
   mount(`/en${LIST}`, { records: ({ query }) => (query.get('risk') === 'low' ? low.promise : FIRST_PAGE) })
   await screen.findByRole('link', { name: 'Hair dryers' })
@@ -325,7 +325,7 @@ test('REG-03 past the end of a list by cursor only the first page is linked', as
   expect(screen.queryByRole('link', { name: 'Последняя страница' })).not.toBeInTheDocument()
 })
 
-test('REG-03 the last page by number is the one with row 10,000', async () => {
+test('REG-03 the last page with a number contains row 10,000', async () => {
   mount(`/en${LIST}?page=2000`, {
     records: () => ({ ...FIRST_PAGE, content: [], page: 2000, total: 12_345 }),
   })
@@ -335,7 +335,7 @@ test('REG-03 the last page by number is the one with row 10,000', async () => {
   )
 })
 
-test('HTTP-06 an address that the server refuses is not tried again; the whole list is offered', async () => {
+test('HTTP-06 a URL that the server rejects is not retried; a link to the whole list is shown', async () => {
   mount(`/en${LIST}?sort=bogus,ASC`, {
     records: () => problem('REQUEST_INVALID', 400, 'Entered invalid parameters'),
   })
@@ -374,7 +374,7 @@ test('REG-03 on a phone the filter panel ends with a button that shows the recor
   expect(heading).toHaveFocus()
 })
 
-test('WAI-03 Escape folds the orders and gives the focus back', async () => {
+test('WAI-03 Escape closes the sort menu and restores the focus', async () => {
   mount(`/en${LIST}`)
   const summary = await screen.findByText('Sort: By code')
   await userEvent.click(summary)
@@ -386,7 +386,7 @@ test('WAI-03 Escape folds the orders and gives the focus back', async () => {
   expect(summary.closest('summary')).toHaveFocus()
 })
 
-test('NAV-11 the title of a list has the query and the page', async () => {
+test('NAV-11 the page title of a list has the query and the page number', async () => {
   mount(`/ru${LIST}?q=8516&page=2`, { records: () => ({ ...FIRST_PAGE, page: 2 }) })
   await screen.findByRole('table')
   expect(document.title).toBe('8516 – Страница 2 – Товары по группам риска')

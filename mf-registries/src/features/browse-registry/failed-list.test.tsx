@@ -19,32 +19,32 @@ test.each([
   ['ru', 'Слишком много запросов', 'Повторить'],
 ])('HTTP-06 WAI-03 %s: a filter whose call fails keeps the filters and the focus', async (...given) => {
   const [language, message, retry] = given
-  let isAway = false
+  let isDown = false
   mount(`/${language}${LIST}`, {
-    records: () => (isAway ? problem('RATE_LIMITED', 429, message) : FIRST_PAGE),
+    records: () => (isDown ? problem('RATE_LIMITED', 429, message) : FIRST_PAGE),
   })
   await screen.findByRole('table')
   const [filter] = document.querySelectorAll<HTMLAnchorElement>('details a')
-  isAway = true
+  isDown = true
   await userEvent.click(filter as HTMLElement)
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent(message)
   expect(screen.queryByRole('table')).toBeNull()
   expect(document.querySelector('details a')).toHaveFocus()
-  isAway = false
+  isDown = false
   await userEvent.click(within(notice).getByRole('button', { name: retry }))
   expect(await screen.findByRole('table')).toBeVisible()
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/))
 })
 
-test('HTTP-06 WAI-03 a further page whose call fails gives the focus to the notice', async () => {
-  let isAway = false
+test('HTTP-06 WAI-03 when loading another page fails, the notice gets the focus', async () => {
+  let isDown = false
   mount(`/en${LIST}`, {
-    records: () => (isAway ? problem('RATE_LIMITED', 429, 'Too many requests') : FIRST_PAGE),
+    records: () => (isDown ? problem('RATE_LIMITED', 429, 'Too many requests') : FIRST_PAGE),
   })
   await screen.findByRole('table')
   const page = screen.getByRole('link', { name: 'Page 2' })
-  isAway = true
+  isDown = true
   await userEvent.click(page)
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
 })

@@ -38,7 +38,7 @@ test.each([
   ['az', 'Sıralama: əvvəlcə yenilər'],
   ['en', 'Sort: Newest first'],
   ['ru', 'Сортировка: Сначала новые'],
-])('REG-03 a list sorted by the newest shows it in %s', async (language, words) => {
+])('REG-03 the newest-first sort order is shown in %s', async (language, words) => {
   const content = SCALE_PAGE.content.flatMap((record) => [record, { ...record, id: 'S-000102' }])
   mount(`/${language}${LIST}`, {
     registry: () => ({ ...SCALES, newestFirst: true }),
@@ -47,7 +47,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-test('REG-03 a row shows values of every kind', async () => {
+test('REG-03 a row shows values of every type', async () => {
   mount(`/en${LIST}?columns=kinds,country,months,range,validUntil,body`)
   const name = await screen.findByRole('link', { name: 'Table scale' })
   const row = within(name.closest('tr') ?? document.body)
@@ -66,11 +66,11 @@ test('REG-03 a row shows values of every kind', async () => {
     'href',
     '/en/registries/test-laboratories/L-12',
   )
-  // Its registry does not have it.
+  // That record is not in the related registry, so it is plain text.
   expect(row.queryByRole('link', { name: 'Laboratory No. 13' })).not.toBeInTheDocument()
 })
 
-test('REG-03 the form has a box for each filter of the registry, and is no part of the first list', async () => {
+test('REG-03 the form has a field for each filter and is not loaded with the first list', async () => {
   mount(`/en${LIST}`)
   const more = await screen.findByRole('link', { name: 'By date, value or text', hidden: true })
   expect(screen.queryByRole('form', { name: 'More filters', hidden: true })).not.toBeInTheDocument()
@@ -273,7 +273,7 @@ test('REG-03 columns are selected in a plain form and stored in the URL', async 
   ).toEqual(['Registration number', 'Name', 'Country', 'Laboratory'])
 })
 
-test('REG-03 the status is a column that can be chosen, and an order of the list', async () => {
+test('REG-03 the status can be selected as a column and as a sort order', async () => {
   const content = SCALE_PAGE.content.flatMap((record) => [
     { ...record, status: 'suspended' as const },
     { ...record, id: 'S-000102' },
@@ -286,7 +286,7 @@ test('REG-03 the status is a column that can be chosen, and an order of the list
   expect(head).toHaveTextContent('Status')
   expect(head).toHaveAttribute('aria-sort', 'ascending')
   const [first] = screen.getAllByRole('row').slice(1)
-  // Shown in its column, no longer beside the name.
+  // The status is shown in its column only, not beside the name.
   expect(within(first ?? document.body).getAllByText('Suspended')).toHaveLength(1)
   expect(screen.getByText('Sort: Status, ascending')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Columns' }))
@@ -294,7 +294,7 @@ test('REG-03 the status is a column that can be chosen, and an order of the list
   expect(within(form).getByRole('checkbox', { name: 'Status' })).toBeChecked()
 })
 
-test('REG-03 a form without JavaScript names each column by itself', async () => {
+test('REG-03 a form without JavaScript sends each column as its own parameter', async () => {
   mount(`/en${LIST}?columns=country&columns=body`)
   expect(await screen.findAllByRole('columnheader')).toHaveLength(4)
 })

@@ -33,7 +33,7 @@ test('HTTP-03 a readable address gives search, code prefix, filters, order and p
   })
 })
 
-test('HTTP-03 an address is written readable, with commas between values and one key per name but `sort`', () => {
+test('HTTP-03 a URL joins values by commas and repeats only `sort`', () => {
   const address = {
     ...EMPTY_ADDRESS,
     q: 'fen & ütü',
@@ -58,7 +58,7 @@ test('HTTP-03 a written address is parsed unchanged', () => {
   expect(read(writeListAddress(address).slice(1))).toEqual(address)
 })
 
-test('HTTP-03 base64 JSON of sorting and data is read as if it were written out', () => {
+test('HTTP-03 base64 JSON in `sort` and `data` is parsed like plain parameters', () => {
   // [{"field":"title","sortType":"DESC"}] and {"q":"фен","risk":["high","low"],"page":2}
   const sort = 'W3siZmllbGQiOiJ0aXRsZSIsInNvcnRUeXBlIjoiREVTQyJ9XQ'
   const data = 'eyJxIjoi0YTQtdC9IiwicmlzayI6WyJoaWdoIiwibG93Il0sInBhZ2UiOjJ9'
@@ -71,7 +71,7 @@ test('HTTP-03 base64 JSON of sorting and data is read as if it were written out'
   })
 })
 
-test('HTTP-03 base64 is checked like everything else', () => {
+test('HTTP-03 base64 parameters are validated like plain ones', () => {
   // {"page":-4,"hs":"<script>","perPage":1000000000,"q":null} and broken base64
   expect(read('data=eyJwYWdlIjotNCwiaHMiOiI8c2NyaXB0PiIsInBlclBhZ2UiOjEwMDAwMDAwMDAsInEiOm51bGx9')).toEqual(
     EMPTY_ADDRESS,
@@ -104,11 +104,11 @@ test.each([
   expect(read(query)).toEqual(EMPTY_ADDRESS)
 })
 
-test('HTTP-04 an address without search, filters and with the usual page size is the plain list', () => {
+test('HTTP-04 the default search, filters and page size are left out of the URL', () => {
   expect(writeListAddress(EMPTY_ADDRESS)).toBe('')
 })
 
-test('REG-03 another search, filter or order starts on the first page again', () => {
+test('REG-03 a new search, filter or sort order resets the page', () => {
   const deep = { ...EMPTY_ADDRESS, page: 9, after: '' }
   expect(changeList(deep, { q: 'fen' }).page).toBe(1)
   expect(toggleFilter(deep, 'risk', 'high').page).toBe(1)
@@ -119,7 +119,7 @@ test('REG-03 another search, filter or order starts on the first page again', ()
   })
 })
 
-test('REG-03 choosing a value of a filter a second time takes it back', () => {
+test('REG-03 selecting a filter value again removes it', () => {
   const once = toggleFilter(EMPTY_ADDRESS, 'risk', 'high')
   const twice = toggleFilter(once, 'risk', 'low')
   expect(once.filters).toEqual({ risk: ['high'] })
@@ -128,13 +128,13 @@ test('REG-03 choosing a value of a filter a second time takes it back', () => {
   expect(toggleFilter(once, 'risk', 'high').filters).toEqual({})
 })
 
-test('REG-03 the number of filters counts each value and the code prefix; clearing keeps the search', () => {
+test('REG-03 the filter count includes each value and the code prefix; clearing keeps the search', () => {
   const address = { ...EMPTY_ADDRESS, q: 'fen', hs: '85', filters: { risk: ['high', 'low'] } }
   expect(countFilters(address)).toBe(3)
   expect(clearFilters(address)).toEqual({ ...EMPTY_ADDRESS, q: 'fen' })
 })
 
-test('HTTP-03 sorting by the same field again turns the order round', () => {
+test('HTTP-03 sorting by the same field again reverses the order', () => {
   const up = sortBy(EMPTY_ADDRESS, 'title')
   expect(sortDirection(up, 'title')).toBe('ASC')
   expect(sortDirection(up, 'number')).toBeUndefined()
@@ -169,11 +169,8 @@ test.each([
   ['page', '-1'],
   ['page', '1.5'],
   ['page', 'two'],
-] as const)(
-  "HTTP-03 %s=%s is taken where the endpoint's schema takes it, and nowhere else",
-  (name, value) => {
-    const { success } = RecordQuery.shape[name].safeParse(value)
-    const read = readListAddress(new URLSearchParams({ [name]: value }))
-    expect(String(read[name]) === value).toBe(success)
-  },
-)
+] as const)('HTTP-03 %s=%s is accepted only where the schema of the endpoint accepts it', (name, value) => {
+  const { success } = RecordQuery.shape[name].safeParse(value)
+  const read = readListAddress(new URLSearchParams({ [name]: value }))
+  expect(String(read[name]) === value).toBe(success)
+})

@@ -6,7 +6,7 @@ import { mountScreen } from '../../testing/mount-screen.tsx'
 import { SCALE_PAGE } from '../../testing/sample-instruments.ts'
 import { BrowseRegistryScreen } from './browse-registry.screen.tsx'
 
-/** The second page of thirty records, or as `change` has it. */
+/** The second page of thirty records; `change` overrides it. */
 function mountPage(address: string, change: object = {}) {
   return mountScreen({
     screen: BrowseRegistryScreen,
@@ -65,7 +65,7 @@ test('REG-03 a printed list without an exact count shows its range of records', 
   expect(await screen.findByText('Страница 2: 11–11')).toBeInTheDocument()
 })
 
-test('REG-03 paper has the address of a list in letters that people read', async () => {
+test('REG-03 a printed URL of a list is decoded', async () => {
   mountPage(`/ru${SCALES_PATH}?q=весы+50%25&page=2`)
   const line = await screen.findByText(/^Напечатано/)
   expect(line.textContent).toMatch(/\/registries\/test-scales\?q=весы(\+|%20)50%25&page=2$/)

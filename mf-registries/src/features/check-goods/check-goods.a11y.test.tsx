@@ -10,7 +10,7 @@ test.each([
   ['en', PARENT],
   ['ru', TO_CHOOSE],
   ['ru', UNKNOWN],
-] as const)('WAI-03 what goods need has no axe violations in %s', async (language, answer) => {
+] as const)('WAI-03 the requirements for goods have no axe violations in %s', async (language, answer) => {
   const { container } = mountScreen({
     screen: CheckGoodsScreen,
     path: '/goods-navigator',

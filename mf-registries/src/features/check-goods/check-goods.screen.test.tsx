@@ -50,13 +50,13 @@ test.each([
   ['en', 'Technical regulations', 'In force since: 20.11.2026', 'Comes into force: 21.11.2026'],
   ['ru', 'Технические регламенты', 'В силе с: 20.11.2026', 'Вступает в силу: 21.11.2026'],
 ])(
-  'REG-04 a regulation is in force from its first day on; one of a day to come is going to be, in %s',
+  'REG-04 a regulation is in force from its first day; a future one is shown as such, in %s',
   async (language, heading, since, comes) => {
     const [regulation] = KETTLE.regulations
     if (regulation === undefined) throw new Error('The sample has a regulation')
-    const regulations = ['2026-11-20', '2026-11-21'].map((inForceFrom, place) => ({
+    const regulations = ['2026-11-20', '2026-11-21'].map((inForceFrom, index) => ({
       ...regulation,
-      record: { ...regulation.record, id: `TR-${place}` },
+      record: { ...regulation.record, id: `TR-${index}` },
       inForceFrom,
     }))
     mount('?q=8516+79', { navigation: () => ({ ...KETTLE, regulations }) }, language)
@@ -71,9 +71,9 @@ test('REG-04 the edge sends the same request as the page', async () => {
   const { network } = mount('?q=8516+79&country=KZ&day=20.11.2026')
   await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
   const search = new URLSearchParams('q=8516 79&country=KZ&day=20.11.2026')
-  const wanted = loadData({ params: {}, search, language: 'en' })
-  expect(wanted).toEqual(['/public/goods/navigator?code=8516+79&country=KZ&day=2026-11-20&lang=en'])
-  expect(network.calls).toEqual([`GET ${wanted[0] ?? ''}`])
+  const expected = loadData({ params: {}, search, language: 'en' })
+  expect(expected).toEqual(['/public/goods/navigator?code=8516+79&country=KZ&day=2026-11-20&lang=en'])
+  expect(network.calls).toEqual([`GET ${expected[0] ?? ''}`])
 })
 
 test('REG-04 the nearest higher-level code is shown, and failed sections have an error', async () => {
@@ -85,7 +85,7 @@ test('REG-04 the nearest higher-level code is shown, and failed sections have an
   expect(part('Technical regulations')).toHaveTextContent('Regulation')
 })
 
-test('SRCH-03 goods are chosen by a link that keeps the words, the country and the day', async () => {
+test('SRCH-03 goods are selected by a link that keeps the words, the country and the date', async () => {
   mount('?q=kettel&country=TR&day=2026-01-31', { navigation: () => TO_CHOOSE })
   const choose = await screen.findByRole('region', { name: 'Choose the goods' })
   expect(choose).toHaveTextContent('No exact match. Similar goods are shown')
@@ -102,7 +102,7 @@ test('REG-04 an empty result gives advice and the nearest codes', async () => {
   expect(part('Nearest codes')).toHaveTextContent('Electric kettle')
 })
 
-test('NAV-11 the page is named by the goods, and by itself again where nothing is found', async () => {
+test('NAV-11 the page title has the goods, or its own name without a result', async () => {
   const goods = mount('?q=8516+79')
   await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
   expect(document.title).toBe('851679 Electric kettle – Requirements for goods')
@@ -153,7 +153,7 @@ test.each([
   expect(scrolled[0]).toContain(heading.textContent)
 })
 
-test('REG-04 a page that was opened with a question takes no focus', async () => {
+test('REG-04 a page opened with a query does not move the focus', async () => {
   mount('?q=8516+79')
   await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
   expect(document.body).toHaveFocus()

@@ -21,9 +21,9 @@ function TariffPath({ path }: Pick<NavigatorLevel, 'path'>) {
   if (path.length === 0) return null
   return (
     <span className={styles.path}>
-      {path.map(({ code, title }, place) => (
+      {path.map(({ code, title }, index) => (
         <span key={code}>
-          {place === 0 ? '' : ' › '}
+          {index === 0 ? '' : ' › '}
           <LocalizedText text={title} short />
         </span>
       ))}

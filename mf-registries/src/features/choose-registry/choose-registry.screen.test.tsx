@@ -38,7 +38,7 @@ test.each([
   ['az', 'Reyestrlər', '6\u00a0939 qeyd', '2 qeyd'],
   ['en', 'Registries', '6,939 records', '2 records'],
   ['ru', 'Реестры', '6\u00a0939 записей', '2 записи'],
-])('LANG-04 numbers and their plurals are right in %s', async (language, title, many, few) => {
+])('LANG-04 numbers and plurals are correct in %s', async (language, title, many, few) => {
   mount(language)
   expect(await screen.findByText(many, { normalizer: (text) => text })).toBeVisible()
   expect(screen.getByText(few)).toBeVisible()
@@ -63,7 +63,7 @@ test('HTTP-06 a failed load of the list shows the server’s message and a retry
 test('HTTP-03 the edge sends the same request as the screen', async () => {
   const { network } = mount('az')
   await screen.findByRole('link', { name: 'Laboratoriyalar' })
-  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })
-  expect(wanted).toEqual(['/public/registries?fields=none&lang=az'])
+  const expected = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })
+  expect(expected).toEqual(['/public/registries?fields=none&lang=az'])
   expect(network.calls).toEqual(['GET /public/registries?fields=none&lang=az'])
 })

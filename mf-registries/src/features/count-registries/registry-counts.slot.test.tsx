@@ -16,7 +16,7 @@ test.each([
   ['en', 'Registries', 'All registries', 'Goods by risk group', '6,939 records', '2 records'],
   ['ru', 'Реестры', 'Все реестры', 'Товары по группам риска', '6\u00a0939 записей', '2 записи'],
 ])(
-  'HOME-01 NAV-13 each registry with its number of records, by one call that the edge makes too: %s',
+  'HOME-01 NAV-13 registries have record counts, from one call that the edge makes too: %s',
   async (language, title, all, goods, many, few) => {
     const { network } = mount(language)
     const region = within(await screen.findByRole('region', { name: title }))
@@ -25,16 +25,16 @@ test.each([
     const link = within(first ?? document.body).getByRole('link', { name: goods })
     expect(link).toHaveAttribute('href', `/${language}/registries/goods-by-risk-group`)
     expect([first?.textContent, second?.textContent?.endsWith(few)]).toEqual([goods + many, true])
-    const wanted = loadData({ params: {}, search: new URLSearchParams(), language: language as 'az' })
-    expect(wanted).toEqual([`/public/registry-counts?lang=${language}`])
-    expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+    const expected = loadData({ params: {}, search: new URLSearchParams(), language: language as 'az' })
+    expect(expected).toEqual([`/public/registry-counts?lang=${language}`])
+    expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
   },
 )
 
 test.each([
   ['there are none', () => ({ content: [] })],
   ['they do not come', () => problem('RATE_LIMITED', 429, 'Too many requests')],
-])('HOME-01 when %s, the page shows nothing of it', async (_case, counts) => {
+])('HOME-01 when %s, the slot is empty', async (_case, counts) => {
   const { container } = mount('en', { counts })
   await waitFor(() => {
     expect(container.querySelector('main')).toBeEmptyDOMElement()

@@ -25,7 +25,7 @@ test.each([
   ['az', 'Reyestri öz saytınızda yerləşdirin'],
   ['en', 'Embed a registry in your site'],
   ['ru', 'Реестр на вашем сайте'],
-])('REG-06 WAI-03 axe has no complaint about the page on embedding in %s', async (language, title) => {
+])('REG-06 WAI-03 the page on embedding has no axe violations in %s', async (language, title) => {
   const { container } = mount(language)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   await screen.findByText(/quality-registry registry=/)
@@ -47,7 +47,7 @@ test.each([
   ['en', 'Show the example', 'Live example'],
   ['ru', 'Показать пример', 'Живой пример'],
 ])(
-  'REG-06 WAI-03 the heading of the example gets the focus of its button, in %s',
+  'REG-06 WAI-03 the button of the example moves the focus to the heading of the example, in %s',
   async (language, button, name) => {
     jest.unstable_mockModule('/embed/registries/v1.js', () => ({}), { virtual: true })
     Element.prototype.scrollIntoView = jest.fn()
@@ -78,7 +78,7 @@ test.each([
   ['en', 'v1 ends on 31.01.2028', /^v1 is deprecated as of 31\.01\.2027\./],
   ['ru', 'v1 прекращает работу 31.01.2028', /^v1 считается устаревшей с 31\.01\.2027\./],
 ])(
-  'REG-06 FED-10 the days of a channel that ends are on the page, in %s',
+  'REG-06 FED-10 the deprecation and end dates of a channel are shown, in %s',
   async (language, title, sentence) => {
     const { container } = mount(language, { deprecated: '2027-01-31', ends: '2028-01-31' })
     expect(await screen.findByRole('heading', { level: 3, name: title })).toBeVisible()

@@ -27,7 +27,7 @@ test('REG-06 colours and filters are escaped in the code', () => {
   )
 })
 
-test('REG-06 a policy needs scripts and calls of the portal, nothing else', () => {
+test('REG-06 a content security policy needs only scripts and connections of the portal', () => {
   expect(policyOf('https://portal.example')).toBe(
     'script-src https://portal.example; connect-src https://portal.example',
   )

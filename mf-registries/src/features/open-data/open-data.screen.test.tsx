@@ -19,7 +19,7 @@ function mount(language: string, answers: Answers = {}) {
   return mountScreen({ screen: OpenDataScreen, path: '/open-data', address, answers })
 }
 
-test('REG-06 every registry is there to take: as a workbook, as a table, as data, of the night, as a feed', async () => {
+test('REG-06 every registry has downloads as XLSX, CSV, JSON, daily files and a feed', async () => {
   mount('en')
   const row = within(
     (await screen.findByRole('link', { name: 'Laboratories' })).closest('tr') ?? document.body,
@@ -36,7 +36,7 @@ test('REG-06 every registry is there to take: as a workbook, as a table, as data
   expect(row.getByRole('link', { name: 'Excel: Laboratories' })).toBeVisible()
 })
 
-test('REG-06 the stated limits of calls are those of the contracts', () => {
+test('REG-06 the stated rate limits are those of the contracts', () => {
   const reads = [listRegistries, listRecords, getRecord]
   const contracts = [...reads, exportRecords, listRegistryChanges, getRegistryFeed, listOpenData]
   expect(CALLS.calls.map(({ address, limit }) => [address, limit])).toEqual(
@@ -56,7 +56,7 @@ test('REG-06 licence, limits, compatibility and the API description are shown', 
   )
 })
 
-test('REG-06 without the daily files the downloads are there all the same', async () => {
+test('REG-06 without daily files the other downloads are still offered', async () => {
   mount('ru', { openData: () => problem('SERVICE_UNAVAILABLE', 503, 'x') })
   expect((await screen.findAllByRole('link', { name: /^Таблица: / })).length).toBeGreaterThan(1)
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить данные')
@@ -68,7 +68,7 @@ test('REG-06 without the daily files the downloads are there all the same', asyn
 test('HTTP-03 the edge sends the same requests as the screen', async () => {
   const { network } = mount('az')
   await screen.findByRole('link', { name: 'Laboratoriyalar' })
-  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })
-  expect(wanted).toEqual(['/public/registries?fields=none&lang=az', '/public/open-data?lang=az'])
-  expect(network.calls.toSorted()).toEqual(wanted.map((path) => `GET ${path}`).toSorted())
+  const expected = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })
+  expect(expected).toEqual(['/public/registries?fields=none&lang=az', '/public/open-data?lang=az'])
+  expect(network.calls.toSorted()).toEqual(expected.map((path) => `GET ${path}`).toSorted())
 })

@@ -1,5 +1,5 @@
 import { lazyChunk } from '../../common/lazy-chunk.tsx'
-// Here, where the style sheet of the page has it: the server writes the history, whose code the browser gets later.
+// Imported here, so that the page's style sheet has it: the server renders the history before its chunk is loaded.
 import './sections/record-history.module.css'
 
 const history = lazyChunk(

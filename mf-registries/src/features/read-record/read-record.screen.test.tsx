@@ -48,7 +48,7 @@ test('REG-04 the summary has everyday words, position in the code tree, validity
   expect(source).toHaveTextContent('List of controlled goods')
 })
 
-test('NAV-10 the way to the record is a breadcrumb of links, code tree included', async () => {
+test('NAV-10 the breadcrumb of a record includes its path in the code tree', async () => {
   mount(`/ru${RECORD}`)
   const way = within(await screen.findByRole('navigation', { name: 'Вы здесь' }))
   expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -113,7 +113,7 @@ test('REG-03 data as of a date are requested, have a notice, and link back to to
   )
 })
 
-test('REG-03 a day is chosen in a plain form that needs no JavaScript', async () => {
+test('REG-03 a date is selected in a plain form without JavaScript', async () => {
   const { address } = mount(`/en${RECORD}?part=history`)
   const field = await screen.findByLabelText('Data as of a date')
   const form = field.closest('form')
@@ -160,7 +160,7 @@ test('REG-03 a date sent by a form without JavaScript is parsed, and the URL is 
   ])
 })
 
-test('REG-03 a wrong day that a form without JavaScript sent shows today and the error', async () => {
+test('REG-03 an invalid date from a form without JavaScript shows today’s data and the error', async () => {
   const { network } = mount(`/en${RECORD}?asOf=31.04.2023`)
   const field = await screen.findByLabelText('Data as of a date')
   expect(field).toHaveValue('31.04.2023')
@@ -168,13 +168,13 @@ test('REG-03 a wrong day that a form without JavaScript sent shows today and the
   expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records/851631?lang=en')
 })
 
-test('REG-04 a name that is there in another language only has its everyday words below it', async () => {
+test('REG-04 a name without a translation has its everyday words below it', async () => {
   mount(`/az${RECORD}`)
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading.nextElementSibling).toHaveTextContent('Başqa adları: fen')
 })
 
-test('REG-04 a name in the language of the page needs no everyday words below it', async () => {
+test('REG-04 a name in the page language has no everyday words below it', async () => {
   mount(`/en${RECORD}`)
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading.nextElementSibling).not.toHaveTextContent('hair dryer, blow dryer')
@@ -187,7 +187,7 @@ function currentVersion() {
     .map(({ textContent }) => /Version \d/.exec(textContent)?.[0])
 }
 
-test('REG-03 the version in force is marked: not one of the future, not one that was replaced', async () => {
+test('REG-03 only the version in force is marked, not a future or replaced one', async () => {
   const [second, first] = HAIR_DRYER_DETAIL.versions
   if (second === undefined || first === undefined) throw new Error('The sample has two versions')
   const future = { ...second, version: 3, validFrom: '2999-01-01' }
@@ -257,7 +257,7 @@ test('STATE-02 a page without TLS has no clipboard and shows an alternative', as
   expect(snackbars().map(({ kind }) => kind)).toEqual(['error'])
 })
 
-test('NAV-12 the permanent address has no language, and the data are there for programs', async () => {
+test('NAV-12 the permanent URL has no language, and the record is linked as JSON', async () => {
   mount(`/en${RECORD}?asOf=2023-05-01`)
   expect(await screen.findByRole('link', { name: `${RECORD}?asOf=2023-05-01` })).toHaveAttribute(
     'href',
@@ -311,7 +311,7 @@ test('NAV-11 the page is named after the record', async () => {
   expect(document.title).toBe('851631 Сушилки для волос – Товары по группам риска')
 })
 
-test('NAV-11 the beginning of a very long name is enough for the title of the page', async () => {
+test('NAV-11 a very long name is shortened in the page title', async () => {
   const long =
     'Electric water heaters, storage or instantaneous, and immersion heaters; electric space heating apparatus'
   mount(`/en${RECORD}`, { record: () => ({ ...HAIR_DRYER_DETAIL, title: { az: null, en: long, ru: null } }) })

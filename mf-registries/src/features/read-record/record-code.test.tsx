@@ -38,7 +38,7 @@ function mount({
   })
 }
 
-test('ESRV-04 the record of a document has its code, drawn, with the way to its verification', async () => {
+test('ESRV-04 the record of a document has a QR code with a link to its verification', async () => {
   const { container } = mount()
   const code = within(await screen.findByRole('region', { name: 'Verification code' }))
   const link = code.getByRole('link', { name: 'Verify the document' })
@@ -66,7 +66,7 @@ test.each([
   expect(await axeViolations(container)).toEqual([])
 })
 
-test('ESRV-04 a document whose signed code does not come has the one of its address', async () => {
+test('ESRV-04 a document whose signed code fails to load has the QR code of its URL', async () => {
   mount({ seal: () => problem('DOCUMENT_NOT_IN_FORCE', 409, 'The document is not in force') })
   expect(await screen.findByRole('region', { name: 'QR code with the address' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Verification code' })).not.toBeInTheDocument()
@@ -83,22 +83,19 @@ test('REG-04 a record is printed by its button', async () => {
 test.each([
   ['az', 'Sənədi yoxlayın', /^Kodu telefonun kamerası ilə/],
   ['ru', 'Проверить документ', /^Считайте код телефоном/],
-])(
-  'ESRV-04 the way to the verification has a short name and a description in %s',
-  async (language, name, hint) => {
-    mount({ language })
-    expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription(hint)
-  },
-)
+])('ESRV-04 the verification link has a short name and a description in %s', async (language, name, hint) => {
+  mount({ language })
+  expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription(hint)
+})
 
 test.each([
   ['az', 'Ünvanın QR kodu', 'Çap et'],
   ['ru', 'Код с адресом', 'Печать'],
-])('REG-04 code and button of a record are named in %s', async (language, code, button) => {
+])('REG-04 code and button of a record have labels in %s', async (language, code, button) => {
   mount({ language, isDocument: false })
   expect(await screen.findByRole('region', { name: code })).toBeVisible()
   const print = screen.getByRole('button', { name: button })
-  // Paper has no buttons.
+  // A printed page has no buttons.
   expect(print.closest('[data-print=no]')).not.toBeNull()
 })
 

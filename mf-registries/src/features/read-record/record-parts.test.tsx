@@ -36,7 +36,7 @@ test('REG-03 registry and record are requested in parallel', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Table scale' })
 })
 
-test('REG-03 a record shows values of every kind in full', async () => {
+test('REG-03 a record shows values of every type in full', async () => {
   mount(`/ru${RECORD}`)
   await screen.findByRole('heading', { level: 1 })
   const kinds = within(screen.getByText('Виды', { selector: 'dt' }).parentElement ?? document.body)
@@ -78,7 +78,7 @@ test('REG-03 each part with content is a tab with its fields', async () => {
   expect(document.title).toBe('Technical data – S-000101 Table scale – Scales')
 })
 
-test('REG-03 documents are in their part with links', async () => {
+test('REG-03 documents are links in their own section', async () => {
   mount(`/en${RECORD}?part=documents`)
   await screen.findByRole('heading', { level: 2, name: 'Documents' })
   expect(screen.getByRole('link', { name: /Method 7/ })).toHaveAttribute('href', 'https://method.example/7')
@@ -121,7 +121,7 @@ test.each(
     ['summary', 'technical', 'documents', 'related', 'history'].map((part) => [part, language] as const),
   ),
 )(
-  'WAI-03 the %s of a record with values of every kind has no axe violations in %s',
+  'WAI-03 the %s of a record with values of every type has no axe violations in %s',
   async (part, language) => {
     const { container } = mount(`/${language}${RECORD}?part=${part}`)
     await screen.findByRole('heading', { level: 1 })

@@ -16,7 +16,7 @@ function mount(address: string, answers: Answers = {}) {
 const [LATER, EARLIER] = HAIR_DRYER_DETAIL.versions
 if (LATER === undefined || EARLIER === undefined) throw new Error('The sample has two versions')
 
-/** In force from 2022 on, withdrawn on 1 February 2026; the last day of the first version ended no record. */
+/** In force from 2022 on, withdrawn on 1 February 2026; the last day of the first version did not end the record. */
 const WITHDRAWN = {
   ...HAIR_DRYER_DETAIL,
   status: 'withdrawn' as const,
@@ -73,7 +73,7 @@ test('REG-03 a suspended record shows the date of suspension', async () => {
   expect(screen.getByText('01.04.2026 tarixindən dayandırılıb')).toBeVisible()
 })
 
-test('REG-03 an earlier version is called that, and the end of its days is no change of status', async () => {
+test('REG-03 an earlier version is marked as such, and its last day is not a change of status', async () => {
   mount(`/ru${RECORD}?part=history`, { record: () => WITHDRAWN })
   const history = within(await screen.findByRole('list', { name: 'История' }))
   const [last, first] = history.getAllByRole('listitem')
@@ -83,13 +83,13 @@ test('REG-03 an earlier version is called that, and the end of its days is no ch
   expect(last).not.toHaveTextContent('Действие: с 01.02.2026')
 })
 
-test('REG-03 a version that was corrected is an earlier one', async () => {
+test('REG-03 a corrected version is shown as an earlier version', async () => {
   mount(`/en${RECORD}?part=history`)
   const history = within(await screen.findByRole('list', { name: 'History' }))
   expect(history.getAllByRole('listitem').at(-1)).toHaveTextContent('Version 1 Earlier version')
 })
 
-test('REG-03 the state of another day gets the focus, and the day is in the title of the page', async () => {
+test('REG-03 data of another date get the focus, and the date is in the page title', async () => {
   mount(`/en${RECORD}`)
   await userEvent.type(await screen.findByLabelText('Data as of a date'), '01.05.2023{Enter}')
   const notice = await screen.findByRole('region', { name: 'Data as of 01.05.2023' })
@@ -103,7 +103,7 @@ test('REG-03 the state of another day gets the focus, and the day is in the titl
   })
 })
 
-test('REG-03 a day on which the record did not exist gets the focus too', async () => {
+test('REG-03 a date on which the record did not exist gets the focus too', async () => {
   mount(`/ru${RECORD}`, {
     record: ({ query }) =>
       query.has('asOf')
@@ -125,7 +125,7 @@ test.each([
   ['az', 'Seçilmiş tarixə olan məlumat', 'Gələcək tarix seçmək olmaz.'],
   ['en', 'Data as of a date', 'Enter today’s date or an earlier one'],
   ['ru', 'Данные на дату', 'Будущую дату выбрать нельзя.'],
-])('REG-03 a day to come is refused at the field in %s', async (language, label, error) => {
+])('REG-03 a future date shows an error at its field in %s', async (language, label, error) => {
   const { address } = mount(`/${language}${RECORD}`)
   const field = await screen.findByLabelText(label)
   await userEvent.type(field, '01.01.2999{Enter}')
@@ -134,14 +134,14 @@ test.each([
   expect(field).toHaveFocus()
 })
 
-test('REG-03 a day to come in the address shows today and the error', async () => {
+test('REG-03 a future date in the URL shows today’s data and the error', async () => {
   const { network } = mount(`/en${RECORD}?asOf=2999-01-01`)
   const field = await screen.findByLabelText('Data as of a date')
   expect(field).toHaveAccessibleDescription(/Enter today’s date or an earlier one/)
   expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records/851631?lang=en')
 })
 
-test('REG-04 a name shown in its context leaves the official one among the names', async () => {
+test('REG-04 a name shown with its context keeps the official name in the list of names', async () => {
   mount(`/ru${RECORD}`, {
     record: () => ({
       ...HAIR_DRYER_DETAIL,

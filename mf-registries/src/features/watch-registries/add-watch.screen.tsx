@@ -99,11 +99,11 @@ function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
   const { label, value, error, errorWord, ref, onChange } = form.field('fields')
   return (
     <ChoiceGroup legend={label} error={error} errorWord={errorWord} inline>
-      {registry.fields.map((field, place) => (
+      {registry.fields.map((field, index) => (
         <Choice
           key={field.name}
           type="checkbox"
-          ref={place === 0 ? ref : undefined}
+          ref={index === 0 ? ref : undefined}
           name="fields"
           aria-invalid={error === undefined ? undefined : true}
           value={field.name}

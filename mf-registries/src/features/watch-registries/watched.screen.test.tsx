@@ -49,7 +49,7 @@ test('REG-03 a watch shows its list, its notifications and its changes', async (
   expect(screen.getByText('1 of 200 watched')).toBeVisible()
 })
 
-test('REG-03 the day since when a list is watched is the day in Baku', async () => {
+test('REG-03 the first day of a watch is the day in Baku', async () => {
   mountList({ watches: [{ ...WATCHED_LIST, since: '2026-11-22T21:30:00.000Z' }] })
   const entry = within(await screen.findByRole('article'))
   expect(entry.getByText(/since 23\.11\.2026/)).toBeVisible()
@@ -92,7 +92,7 @@ test.each([
   ['az', 'Ayarlar', 'İzləmə məktubları söndürülüb', 'Bildiriş tənzimləmələri', 'məktubsuz'],
   ['en', 'Settings', 'E-mails about watched records are turned off', 'Notification settings', 'no e-mails'],
   ['ru', 'Настройки', 'Письма об отслеживании отключены', 'Настройки уведомлений', 'без писем'],
-])('REG-03 NOTIF-02 %s: list and form show that the mails of all watches are off', async (...given) => {
+])('REG-03 NOTIF-02 %s: list and form show that the e-mails of all watches are off', async (...given) => {
   const [language, settings, title, link, how] = given
   const list = mountList({ watches: [WATCHED_LIST], isMailOff: true }, language)
   expect(await screen.findByRole('region', { name: title })).toBeVisible()
@@ -228,7 +228,7 @@ test('REG-03 an incomplete link of an e-mail explains what to do', async () => {
 })
 
 test.each(['az', 'en', 'ru'])(
-  'WAI-03 what is watched, its settings and the way out have no faults in %s',
+  'WAI-03 watches, their settings and the unsubscribe page have no axe violations in %s',
   async (language) => {
     const list = mountList({ watches: [WATCHED_LIST] }, language)
     await screen.findByRole('article')

@@ -108,9 +108,9 @@ function WatchNews({ watch, registry }: WatchNewsProps) {
   if (watch.news.length === 0) return <p className={styles.none}>{t('watch.nothing')}</p>
   return (
     <ul className={styles.news}>
-      {watch.news.map(({ at, records, items }, place) => (
+      {watch.news.map(({ at, records, items }, index) => (
         // Two checks may have the same time.
-        <li key={`${at}-${place}`}>
+        <li key={`${at}-${index}`}>
           <time dateTime={at} className={styles.at}>
             {formatMoment(at)}
           </time>

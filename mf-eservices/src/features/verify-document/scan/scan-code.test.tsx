@@ -31,7 +31,7 @@ async function open() {
   return mounted
 }
 
-/** A device that reads one text from every picture; undefined for pictures without a code. */
+/** Fake code reader that reads one text from every image; undefined for images without a code. */
 function readsCodes(text: () => string | undefined): void {
   class Detector {
     static getSupportedFormats = () => Promise.resolve(['qr_code'])
@@ -55,7 +55,7 @@ test('ESRV-04 a browser without a code reader shows the alternatives', async () 
   expect(screen.getByRole('button', { name: 'Scan the QR code' })).toBeInTheDocument()
 })
 
-test('ESRV-04 a picture of the code is read on the device', async () => {
+test('ESRV-04 a code in an image is decoded on the device', async () => {
   const seal = await seals.sign()
   readsCodes(() => `https://portal.example/verify#${seal}`)
   const { network } = await open()
@@ -65,7 +65,7 @@ test('ESRV-04 a picture of the code is read on the device', async () => {
   expect(network.bodies).toEqual([])
 })
 
-test('ESRV-04 a picture without a code and a foreign code show a message and do not navigate', async () => {
+test('ESRV-04 an image without a code, or with a foreign code, shows a message without navigation', async () => {
   const texts = [undefined, 'https://other.example/pay']
   readsCodes(() => texts.shift())
   const { container } = await open()
@@ -86,7 +86,7 @@ test('ESRV-04 a denied camera shows a message and keeps the alternatives', async
   expect(screen.getByLabelText('Image of the code')).toBeInTheDocument()
 })
 
-test('ESRV-04 the camera is given back when the code was read', async () => {
+test('ESRV-04 the camera is released after the code is read', async () => {
   const seal = await seals.sign()
   readsCodes(() => seal)
   let stopped = 0

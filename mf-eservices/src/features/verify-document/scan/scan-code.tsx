@@ -161,7 +161,7 @@ export function ScanCode({ onResult, onClose }: ScanCodeProps) {
   }, [])
 
   function handleText(text: string) {
-    // Printed documents may have QR codes of others.
+    // Printed documents may also have foreign QR codes.
     const path = looksLikeSeal(text) ? resultPath(text) : undefined
     setForeign(path === undefined)
     if (path !== undefined) onResult(path)

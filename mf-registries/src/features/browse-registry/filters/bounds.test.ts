@@ -21,7 +21,7 @@ test('HTTP-03 a number with too many digits is invalid', () => {
   expect(readDecimal('1234567890123456')).toBe('')
 })
 
-test('REG-03 the ends of a period belong to its field', () => {
+test('REG-03 the parameters of a filter belong to its field', () => {
   expect(fieldNameOf('since_from')).toBe('since')
   expect(fieldNameOf('range_at')).toBe('range')
   expect(fieldNameOf('maker')).toBe('maker')
@@ -32,6 +32,6 @@ test.each([
   ['validOn=yesterday', true],
   ['since_from=&months_to=24&validOn=01.05.2023', false],
   ['maker=from+31.02.2023', false],
-])('REG-03 an address with a day or a number that is none: %s', (query, wrong) => {
+])('REG-03 a query is checked for invalid dates and numbers: %s', (query, wrong) => {
   expect(hasInvalidBound(new URLSearchParams(query))).toBe(wrong)
 })

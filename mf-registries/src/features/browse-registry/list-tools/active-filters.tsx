@@ -66,7 +66,7 @@ export function ActiveFilters({ registry, records, address, hrefOf }: ListView) 
   const chosen = Object.entries(address.filters).flatMap(([name, values]) => {
     const field = fields.find((one) => one.name === fieldNameOf(name))
     const label = field?.label[language] ?? fieldNameOf(name)
-    // A text is one value, also with commas.
+    // A text filter has one value, which may contain commas.
     const whole = field?.filter === 'text' ? [values.join(', ')] : values
     return whole.map((value) => ({
       key: `${name}=${value}`,

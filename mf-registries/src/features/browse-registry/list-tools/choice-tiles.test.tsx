@@ -13,7 +13,7 @@ function mount(query = '') {
   })
 }
 
-test('REG-02 the kinds of a registry are tiles above its list with counts, and filter it', async () => {
+test('REG-02 the types of a registry are tiles with counts above the list, and filter it', async () => {
   mount()
   const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }))
   const links = kinds.getAllByRole('link')
@@ -23,7 +23,7 @@ test('REG-02 the kinds of a registry are tiles above its list with counts, and f
   ])
 })
 
-test('REG-02 the selected kind is marked and links back to all kinds', async () => {
+test('REG-02 the selected type is marked and links back to all types', async () => {
   mount('?kinds=floor')
   const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }))
   const chosen = kinds.getByRole('link', { current: true })

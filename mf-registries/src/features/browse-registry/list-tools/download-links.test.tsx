@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
 
-test('REG-05 a list is offered as a file, with its search, filters and sorting and without its pages', async () => {
+test('REG-05 the download of a list has its search, filters and sorting, but no page', async () => {
   const user = userEvent.setup()
   mountScales(`/en${SCALES_PATH}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
   await user.click(await screen.findByRole('link', { name: 'Download' }))

@@ -18,7 +18,7 @@ function mount(address: string, answers: Answers = {}) {
   })
 }
 
-test('REG-03 a day that is typed gives the list of that day, by a readable address', async () => {
+test('REG-03 a typed date shows the list as of that date, with a readable URL', async () => {
   const { address, network } = mount(`/en${LIST}?kinds=table`)
   await userEvent.click(await screen.findByRole('link', { name: 'As of a date' }))
   const form = within(await screen.findByRole('form', { name: 'As of a date' }))
@@ -43,7 +43,7 @@ test('REG-03 the list of a date has a notice, links to records of that date, and
   expect((await screen.findByRole('link', { name: /NDJSON/ })).getAttribute('href')).toContain(
     'asOf=2024-03-14',
   )
-  // A feed has changes from today on only.
+  // A feed contains only changes from today on.
   expect(screen.getByRole('link', { name: /Atom/ }).getAttribute('href')).not.toContain('asOf')
   await userEvent.click(screen.getByRole('link', { name: 'Show current list' }))
   expect(address()).toBe(`/en${LIST}?kinds=table`)
@@ -55,7 +55,7 @@ test.each([
   ['2099-01-01', 'az', /Gələcək tarix seçmək olmaz/],
   ['<b>', 'ru', /нет/],
 ])(
-  'REG-03 the day %s of an address is refused at its field, with today’s list below',
+  'REG-03 the invalid date %s in a URL shows an error at its field, with today’s list below',
   async (day, language, words) => {
     const { network } = mount(`/${language}${LIST}?asOf=${encodeURIComponent(day)}`)
     const box = await screen.findByRole('textbox', {
@@ -81,7 +81,7 @@ test.each([
   expect(address()).toBe(`/${language}${LIST}?open=day`)
 })
 
-test('REG-03 a day before the first one that is known helps to that one', async () => {
+test('REG-03 a date before the first data links to the first date', async () => {
   const { address } = mount(`/en${LIST}?asOf=1999-12-31`, {
     registry: () => ({ ...SCALES, firstDay: '2019-05-01' }),
     records: () => ({ ...SCALE_PAGE, content: [], total: 0, facets: {} }),

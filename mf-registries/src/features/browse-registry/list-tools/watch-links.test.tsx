@@ -14,7 +14,7 @@ async function offered() {
   return offer.getAllByRole('link').map((link) => link.getAttribute('href'))
 }
 
-test('REG-05 a list is watched with its search and filters, without its order and its pages', async () => {
+test('REG-05 a list is watched with its search and filters, without sort order and page', async () => {
   mountScales(`/en${SCALES_PATH}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
   await userEvent.click(await screen.findByRole('link', { name: 'Watch' }))
   expect(await offered()).toEqual([

@@ -82,7 +82,7 @@ test('WAI-03 arrows choose a record and Enter opens it; Escape closes the list a
   expect(address()).toBe(`/en${LIST}/851631`)
 })
 
-test('REG-03 Enter without a choice and the last option list all that was found, with the filters', async () => {
+test('REG-03 Enter without a selected option, or the last option, lists all results with the filters', async () => {
   const { address } = mount(`/en${LIST}?risk=high&page=4`)
   await type('hair')
   await screen.findByRole('listbox')
@@ -97,14 +97,14 @@ test('REG-03 Enter without a choice and the last option list all that was found,
   expect(address()).toBe(`/en${LIST}?q=hair%20iron&risk=high`)
 })
 
-/** Longer than the list of suggestions waits for the next sign. */
+/** Longer than the debounce of the suggestions. */
 const LONG_MS = 2000
 
 test.each([
   ['Enter', '{Enter}'],
   ['Escape and Enter', '{Escape}{Enter}'],
   ['Enter on the last option', '{ArrowUp}{Enter}'],
-])('REG-03 WAI-03 after %s the suggestions are gone and stay away', async (_how, keys) => {
+])('REG-03 WAI-03 after %s the suggestions are closed and stay closed', async (_how, keys) => {
   const { address } = mount(`/en${LIST}`)
   await type('hair')
   await screen.findByRole('listbox')
@@ -122,7 +122,7 @@ test.each([
   }
 })
 
-test('REG-03 WAI-03 where nothing was found the suggestions are gone and stay away, too', async () => {
+test('REG-03 WAI-03 without results the suggestions are closed and stay closed', async () => {
   const none = { ...FIRST_PAGE, content: [], total: 0, facets: {} }
   mount(`/en${LIST}`, ({ query }) => (query.has('q') ? none : FIRST_PAGE))
   await type('85999')

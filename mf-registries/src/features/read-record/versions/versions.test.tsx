@@ -92,7 +92,7 @@ test('REG-03 the current version is marked, and the term is that of the record o
   expect(screen.queryByText('Earlier version')).not.toBeInTheDocument()
 })
 
-test('REG-03 a version that will be replaced on a day to come is the one that counts', async () => {
+test('REG-03 a version that will be replaced on a future date is the current one', async () => {
   const versions = [
     { ...BEFORE, replacedAt: null, validTo: '2998-12-31' },
     { ...NOW, validFrom: '2999-01-01' },
@@ -129,7 +129,7 @@ test('REG-03 the citation has the URL of the shown version', async () => {
   expect(await navigator.clipboard.readText()).toBe(cite.textContent)
 })
 
-test('REG-03 any two versions are compared field by field, by an address that can be shared', async () => {
+test('REG-03 any two versions are compared field by field, with a URL to share', async () => {
   mount(`/en${RECORD}?part=history&from=1&to=2`)
   const compared = within(await screen.findByRole('region', { name: 'Comparison of versions' }))
   expect(compared.getByLabelText('Earlier version')).toHaveValue('1')

@@ -18,7 +18,7 @@ const DRAFT: ChangeSet = {
   state: 'draft',
 }
 
-/** Sets of the author: one that another step has moved on meanwhile, and one that is as it was. */
+/** Sets of the author: one was changed by another step meanwhile, the other is unchanged. */
 const OWN: readonly ChangeSet[] = [14, 15].map((number) => ({
   ...DRAFT,
   id: `3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a${number + 20}`,

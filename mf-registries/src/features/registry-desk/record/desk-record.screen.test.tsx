@@ -30,12 +30,12 @@ function mount(query: string, language = 'en') {
   })
 }
 
-/** Leads into a registry with a code tree. */
+/** Refers to a registry with a code tree. */
 function intoGoods(field: RegistryField): RegistryField {
   return field.type === 'relation' ? { ...field, target: 'goods-by-risk-group' } : field
 }
 
-/** A draft of one record of which nothing is left, as it is after it was brought up to date. */
+/** Draft of one record without remaining changes, as after a rebase. */
 const DRAFT: ChangeSet = {
   ...SUBMITTED,
   kind: 'record',
@@ -95,14 +95,14 @@ test('REG-05 a record without a number is refused before it is sent, and the pag
   expect(network.bodies).toEqual([])
 })
 
-test('REG-05 a half-filled form is kept as it is being filled', async () => {
+test('REG-05 an unfinished form is saved while it is being filled in', async () => {
   const { shell } = mount('?registry=goods-by-risk-group')
   await userEvent.type(await screen.findByRole('textbox', { name: /Record number/ }), '8511')
   const kept = await shell.runtime.drafts.read({ remote: 'mf-registries', id: 'desk-record' })
   expect(kept?.value).toMatchObject({ recordId: '8511', status: 'active' })
 })
 
-test('REG-05 a registry that is unknown is one page with one heading', async () => {
+test('REG-05 an unknown registry shows one page with one heading', async () => {
   mount('?registry=nothing')
   expect(await screen.findByText('Registry not found')).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -128,7 +128,7 @@ test('REG-05 an empty draft shows a link back to its set, and a file has no form
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
 })
 
-test('REG-05 a country is one of the portal’s 249, and a reversal is no selectable reason', async () => {
+test('REG-05 a country is one of 249, and a reversal cannot be selected as a reason', async () => {
   mount('?registry=test-scales')
   const countries = within(await screen.findByRole('combobox', { name: /Country/ })).getAllByRole('option')
   expect(countries).toHaveLength(250)
@@ -166,7 +166,7 @@ test('REG-05 records are found and selected in the code tree; their numbers are 
   expect(node).toHaveAttribute('aria-checked', 'true')
 })
 
-test('REG-05 where the code tree cannot be searched, that is shown with a way to try again', async () => {
+test('REG-05 a failed search of the code tree shows an error and a retry', async () => {
   mountScreen({
     screen: DeskRecordScreen,
     path: '/desk/registries/record',
@@ -181,7 +181,7 @@ test('REG-05 where the code tree cannot be searched, that is shown with a way to
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('REG-06 a correction has no first day, not even one that was chosen before', async () => {
+test('REG-06 a correction has no first day, even if one was entered before', async () => {
   const { network } = mount('?registry=goods-by-risk-group&id=851631')
   await userEvent.type(await screen.findByLabelText(/Effective from/), '2026-12-01')
   await userEvent.click(screen.getByRole('radio', { name: /Correction/ }))

@@ -95,13 +95,13 @@ function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly p
   return (
     <ChoiceGroup legend={<Legend label={labelWithUnit(field, language)} optionalWord={whole.optionalWord} />}>
       <div className="desk-parts">
-        {parts.map((part, place) => {
+        {parts.map((part, index) => {
           const bound = form.field(`${path}.${part}`)
           const item = {
             ...bound,
             label: t(`desk.parts.${part}`),
             value: typeof bound.value === 'string' ? bound.value : '',
-            error: place === 0 ? whole.error : undefined,
+            error: index === 0 ? whole.error : undefined,
             // The legend has the optional word.
             optionalWord: undefined,
           }

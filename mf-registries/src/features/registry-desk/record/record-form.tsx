@@ -63,15 +63,15 @@ function RowsInput({ form, field }: RowsInputProps) {
       </legend>
       <Stack gap="m">
         {error === undefined ? null : <Notice kind="error" title={`${errorWord}: ${error}`} level={3} />}
-        {rows.map((_row, place) => (
-          <fieldset key={place}>
-            <legend className="desk-legend">{t('desk.row', { number: place + 1 })}</legend>
+        {rows.map((_row, index) => (
+          <fieldset key={index}>
+            <legend className="desk-legend">{t('desk.row', { number: index + 1 })}</legend>
             <div className="desk-parts">
               {(field.fields ?? []).map((column) => (
                 <FieldInput
                   key={column.name}
                   form={form}
-                  path={`${path}.${place}.${column.name}`}
+                  path={`${path}.${index}.${column.name}`}
                   field={column}
                 />
               ))}
@@ -81,10 +81,10 @@ function RowsInput({ form, field }: RowsInputProps) {
                   onClick={() => {
                     // The button is removed with its row, so the table gets the focus.
                     box.current?.focus()
-                    write(rows.filter((_one, at) => at !== place))
+                    write(rows.filter((_one, at) => at !== index))
                   }}
                 >
-                  {t('desk.removeRow', { number: place + 1 })}
+                  {t('desk.removeRow', { number: index + 1 })}
                 </Button>
               </div>
             </div>

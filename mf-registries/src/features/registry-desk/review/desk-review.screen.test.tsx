@@ -15,10 +15,10 @@ import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskReviewScreen } from './desk-review.screen.tsx'
 
-function rowOf(place: number): ChangeRow {
+function rowOf(number: number): ChangeRow {
   return {
-    recordId: String(place),
-    line: place,
+    recordId: String(number),
+    line: number,
     outcome: 'changed',
     isOutdated: false,
     statusBefore: 'active',
@@ -236,7 +236,7 @@ test('REG-05 after a failed step the saved terms and the error stay', async () =
   await userEvent.type(note, 'Please look')
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), '7')
   await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
-  // The set is read anew: that two records are out of date is known only now.
+  // The set is reloaded and now has two outdated records.
   expect(await screen.findByRole('button', { name: 'Update to current data' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Records have changed')
   expect(screen.getByRole('textbox', { name: /^Your note/ })).toHaveValue('Please look')
@@ -256,7 +256,7 @@ test('REG-05 a step right after saving sends the saved revision', async () => {
   expect(network.bodies[1]).toEqual({ revision: 4, step: 'submit', note: null })
 })
 
-test('REG-05 withdrawing is confirmed first, as in the list', async () => {
+test('REG-05 withdrawing requires a confirmation, as in the list', async () => {
   const { network, shell } = mount({ isOwn: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   expect(shell.questions).toMatchObject([
@@ -265,7 +265,7 @@ test('REG-05 withdrawing is confirmed first, as in the list', async () => {
   expect(network.bodies).toEqual([])
 })
 
-test('REG-05 a withdrawn set has no steps to go', async () => {
+test('REG-05 a withdrawn set has no further steps', async () => {
   mount({ state: 'withdrawn', isOwn: true })
   expect(await screen.findByText('Withdrawn')).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Progress of the change' })).toBeNull()
@@ -285,7 +285,7 @@ test('REG-05 a file without accepted rows links to the upload, lists the errors 
   )
 })
 
-test('REG-05 the author of a submitted set is offered no publishing', async () => {
+test('REG-05 the author of a submitted set cannot publish it', async () => {
   mount({ isOwn: true })
   expect(await screen.findByText('Another official will publish it.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve and publish' })).toBeNull()

@@ -186,8 +186,8 @@ function ReviewSections({ set, onStart, onChanged, onSaved }: Omit<ReviewProps, 
       <Section title={t('desk.review.events')}>
         <Timeline
           label={t('desk.review.events')}
-          entries={set.events.map(({ action, person, note, at }, place) => ({
-            id: String(place),
+          entries={set.events.map(({ action, person, note, at }, index) => ({
+            id: String(index),
             date: formatMoment(at),
             dateTime: at,
             title: [t(`desk.actions.${action}`), person].join(' – '),

@@ -119,10 +119,10 @@ export function Differences({ set }: { readonly set: ChangeSet }) {
       ) : (
         <div ref={list}>
           <Stack gap="m">
-            {rows.map((row, place) => (
+            {rows.map((row, index) => (
               <Disclosure
                 key={row.recordId}
-                isOpen={place < 3}
+                isOpen={index < 3}
                 summaryClassName="desk-summary"
                 summary={`${row.recordId} – ${t(`desk.review.outcomes.${row.outcome}`)}${
                   row.isOutdated ? ` – ${t('desk.review.isOutdated')}` : ''

@@ -49,12 +49,12 @@ function Rows({ columns, rows }: RowsProps) {
   const language = useLanguage()
   return (
     <ol>
-      {rows.map((row, place) => {
+      {rows.map((row, index) => {
         const cells =
           typeof row === 'object' && row !== null ? (row as Readonly<Record<string, FieldValue>>) : {}
         const filled = columns.filter(({ name }) => (cells[name] ?? null) !== null)
         return (
-          <li key={place}>
+          <li key={index}>
             {filled.map((column) => (
               <div key={column.name}>
                 {labelWithUnit(column, language)}:{' '}

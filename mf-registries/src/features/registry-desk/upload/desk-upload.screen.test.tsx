@@ -24,7 +24,7 @@ function mount(language = 'en', calls: readonly ReturnType<typeof answer>[] = []
   })
 }
 
-/** Behind the button that has its label. */
+/** Hidden behind the labelled button. */
 function fileInput(): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no control for a file')
@@ -66,7 +66,7 @@ test.each([
   ['an empty file', ''],
   ['a directory or a file that is gone', 'x'],
 ])(
-  'REG-05 %s is refused at its field before anything is sent, and the form waits for another',
+  'REG-05 %s shows an error at its field before the upload, and another file can be chosen',
   async (_what, content) => {
     const { network } = mount()
     const reading = jest.spyOn(FileReader.prototype, 'readAsDataURL')
