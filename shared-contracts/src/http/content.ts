@@ -71,7 +71,7 @@ export const ContentBlock = z.discriminatedUnion('kind', [
 ])
 export type ContentBlock = z.infer<typeof ContentBlock>
 
-/** Link to a page that helps further: a registry, a service, another site. */
+/** Link to a related page: a registry, a service, another site. */
 export const ContentLink = z.object({ href: Target, text: z.string() })
 export type ContentLink = z.infer<typeof ContentLink>
 

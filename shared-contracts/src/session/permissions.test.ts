@@ -12,7 +12,7 @@ test.each([
     'ADMIN',
     'public registries:read eservices:apply session:own profile:asan appeals:own documents:own payments:own reports:own evaluation:own newsletters:own desk:work registry:write',
   ],
-] as const)('ROLE-01 %s has these rights and no other', (actor, rights) => {
+] as const)('ROLE-01 %s has exactly these permissions', (actor, rights) => {
   expect(PERMISSIONS_OF[actor].join(' ')).toBe(rights)
   const has = PERMISSIONS.filter((permission) => hasPermission(actor, permission))
   expect(has.join(' ')).toBe(rights)

@@ -6,7 +6,7 @@ test('VAR-01 company identifier 1 is competition and 2 is quality', () => {
   expect(VARIANT_BY_COMPANY[parseCompanyId(2)]).toBe('quality')
 })
 
-test('VAR-01 each of the two variants is the other one of the other', () => {
+test('VAR-01 the other variant of competition is quality, and vice versa', () => {
   expect(otherCompany(1)).toBe(2)
   expect(otherCompany(2)).toBe(1)
 })

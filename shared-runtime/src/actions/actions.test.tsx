@@ -29,7 +29,7 @@ function renderAction(reply: () => Reply | Promise<Reply>, options: ActionOption
     run: () =>
       act(async () => {
         const answered = await result.current.run({ body: BODY })
-        // The bus reads the schema of a snackbar first.
+        // The bus loads the schema of a snackbar first.
         await new Promise((resolve) => setTimeout(resolve, 20))
         return answered
       }),
@@ -75,7 +75,7 @@ test('HTTP-02 an error shows the server’s message as a toast and is returned t
   expect(action().error).toBeUndefined()
 })
 
-test('HTTP-02 an error without a message shows that of an unknown error in the page’s language', async () => {
+test('HTTP-02 an error without a message shows the default message in the page’s language', async () => {
   const { run, toasts, shell } = renderAction(() => ({
     problem: { status: 500, code: 'INTERNAL_ERROR', message: '' },
   }))
@@ -100,7 +100,7 @@ test.each([
   [502, '<html>Bad gateway</html>'],
   [503, null],
 ])(
-  'HTTP-02 a fault without words (%i %j) is a toast in every form and its sentence is in the form',
+  'HTTP-02 a failure without a message (%i %j) has a toast and a message in every form',
   async (status, body) => {
     for (const shows of [true, ['LOGIN_SLOWED'], []] as const) {
       const { run, toasts, action, shell } = renderAction(() => ({ raw: { status, body } }), {
@@ -150,7 +150,7 @@ test.each([
   [401, 'SESSION_REQUIRED'],
   [401, 'SESSION_ENDED'],
   [403, 'ACCESS_DENIED'],
-])('SESS-05 SESS-06 the shell speaks of %i %s itself, once', async (status, code) => {
+])('SESS-05 SESS-06 the shell shows %i %s itself, once', async (status, code) => {
   const { run, toasts, action } = renderAction(() => ({ problem: { status, code, message: 'x' } }))
   await run()
   expect(toasts()).toEqual([])

@@ -65,15 +65,15 @@ const quotePair = commandConverter({
 
 test('FED-03 a fact of one major is delivered in both while both are live', async () => {
   const { mount } = sampleBus([paidPair], [paid1, paid2])
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const listener = mount('mf-listener').bus
-  listener.subscribe(paid1, (payload, { topic }) => heard.push([topic, payload]))
-  listener.subscribe(paid2, (payload, { topic }) => heard.push([topic, payload]))
+  listener.subscribe(paid1, (payload, { topic }) => received.push([topic, payload]))
+  listener.subscribe(paid2, (payload, { topic }) => received.push([topic, payload]))
   mount('mf-payments', '1.0.0').bus.publish(paid1, { amount: 12.5 })
   await settle()
   mount('mf-payments', '2.0.0').bus.publish(paid2, { money: { amount: '7.00', currency: 'AZN' } })
   await settle()
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['payments.fee.paid@1', { amount: 12.5 }],
     ['payments.fee.paid@2', { money: { amount: '12.50', currency: 'AZN' } }],
     ['payments.fee.paid@2', { money: { amount: '7.00', currency: 'AZN' } }],
@@ -103,11 +103,11 @@ test('FED-03 a command of the old major is handled by a handler of the new one, 
 
 test('FED-03 without a converter majors are separate topics', async () => {
   const { mount } = sampleBus([], [paid1, paid2])
-  const heard: unknown[] = []
-  mount('mf-listener').bus.subscribe(paid2, (payload) => heard.push(payload))
+  const received: unknown[] = []
+  mount('mf-listener').bus.subscribe(paid2, (payload) => received.push(payload))
   mount('mf-payments').bus.publish(paid1, { amount: 1 })
   await settle()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('FED-05 a converter that throws affects only its own major', async () => {
@@ -118,12 +118,12 @@ test('FED-05 a converter that throws affects only its own major', async () => {
     },
   }
   const { mount, faults } = sampleBus([broken], [paid1, paid2])
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const listener = mount('mf-listener').bus
-  listener.subscribe(paid1, (payload) => heard.push(payload))
-  listener.subscribe(paid2, (payload) => heard.push(payload))
+  listener.subscribe(paid1, (payload) => received.push(payload))
+  listener.subscribe(paid2, (payload) => received.push(payload))
   mount('mf-payments').bus.publish(paid1, { amount: 1 })
   await settle()
-  expect(heard).toEqual([{ amount: 1 }])
+  expect(received).toEqual([{ amount: 1 }])
   expect(faults()).toEqual(['refused mf-payments@1.0.0 payments.fee.paid@2'])
 })

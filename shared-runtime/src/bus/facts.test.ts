@@ -9,13 +9,13 @@ import { createPortalBus } from './portal-bus.ts'
 test('FED-02 a fact reaches each listener with its source, but no later listener', async () => {
   const { mount } = sampleBus()
   const { bus } = mount('mf-kitchen', '2.1.0')
-  const heard: Envelope[] = []
-  mount('mf-guests').bus.subscribe(teaBrewed, (_payload, envelope) => heard.push(envelope))
-  mount('mf-hall').bus.subscribe(teaBrewed, (_payload, envelope) => heard.push(envelope))
+  const received: Envelope[] = []
+  mount('mf-guests').bus.subscribe(teaBrewed, (_payload, envelope) => received.push(envelope))
+  mount('mf-hall').bus.subscribe(teaBrewed, (_payload, envelope) => received.push(envelope))
   bus.publish(teaBrewed, { cups: 2 })
   await settle()
-  expect(heard).toHaveLength(2)
-  expect(heard[0]).toEqual({
+  expect(received).toHaveLength(2)
+  expect(received[0]).toEqual({
     id: '1',
     topic: 'kitchen.tea.brewed@1',
     source: { remote: 'mf-kitchen', release: '2.1.0' },
@@ -32,7 +32,7 @@ test('FED-02 a fact reaches each listener with its source, but no later listener
 
 test('FED-02 messages of a mount keep their order while a schema is loaded', async () => {
   let bring: (schema: z.ZodMiniType<{ nr: number }>) => void = () => undefined
-  const slowSaid = fact({
+  const slowPublished = fact({
     name: 'kitchen.slow.counted',
     major: 1,
     payload: () =>
@@ -41,55 +41,55 @@ test('FED-02 messages of a mount keep their order while a schema is loaded', asy
       }),
   })
   const { mount } = sampleBus()
-  const heard: string[] = []
+  const received: string[] = []
   const listener = mount('mf-guests').bus
-  listener.subscribe(slowSaid, ({ nr }) => heard.push(`slow ${String(nr)}`))
-  listener.subscribe(teaBrewed, ({ cups }) => heard.push(`tea ${String(cups)}`))
+  listener.subscribe(slowPublished, ({ nr }) => received.push(`slow ${String(nr)}`))
+  listener.subscribe(teaBrewed, ({ cups }) => received.push(`tea ${String(cups)}`))
   const { bus } = mount('mf-kitchen')
-  bus.publish(slowSaid, { nr: 1 })
+  bus.publish(slowPublished, { nr: 1 })
   bus.publish(teaBrewed, { cups: 1 })
-  bus.publish(slowSaid, { nr: 2 })
+  bus.publish(slowPublished, { nr: 2 })
   mount('mf-other').bus.publish(teaBrewed, { cups: 9 })
   await settle()
   // Another mount does not wait.
-  expect(heard).toEqual(['tea 9'])
+  expect(received).toEqual(['tea 9'])
   bring(z.object({ nr: z.int() }))
   await settle()
-  expect(heard).toEqual(['tea 9', 'slow 1', 'tea 1', 'slow 2'])
+  expect(received).toEqual(['tea 9', 'slow 1', 'tea 1', 'slow 2'])
 })
 
 test('FED-02 messages that a listener publishes are delivered after the one it received', async () => {
   const { mount } = sampleBus()
-  const heard: number[] = []
+  const received: number[] = []
   const { bus } = mount('mf-kitchen')
   bus.publish(teaBrewed, { cups: 0 })
   await settle()
-  const chatty = mount('mf-chatty').bus
-  chatty.subscribe(teaBrewed, ({ cups }) => {
-    if (cups === 1) chatty.publish(teaBrewed, { cups: 2 })
+  const relay = mount('mf-relay').bus
+  relay.subscribe(teaBrewed, ({ cups }) => {
+    if (cups === 1) relay.publish(teaBrewed, { cups: 2 })
   })
-  mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => heard.push(cups))
+  mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => received.push(cups))
   bus.publish(teaBrewed, { cups: 1 })
   await settle()
-  expect(heard).toEqual([1, 2])
+  expect(received).toEqual([1, 2])
 })
 
 test('FED-05 errors of a listener, synchronous or not, are isolated and reported', async () => {
   const { mount, faults, errors, portalBus } = sampleBus()
-  const heard: number[] = []
+  const received: number[] = []
   mount('mf-broken', '3.0.1').bus.subscribe(teaBrewed, () => {
     throw new Error('spilled')
   })
-  const spillLater: () => unknown = async () => {
+  const throwLater: () => unknown = async () => {
     await Promise.resolve()
     throw new Error('spilled later')
   }
-  mount('mf-late-broken').bus.subscribe(teaBrewed, spillLater)
-  mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => heard.push(cups))
+  mount('mf-late-broken').bus.subscribe(teaBrewed, throwLater)
+  mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => received.push(cups))
   const { bus } = mount('mf-kitchen')
   for (const cups of [1, 2, 3]) bus.publish(teaBrewed, { cups })
   await settle()
-  expect(heard).toEqual([1, 2, 3])
+  expect(received).toEqual([1, 2, 3])
   // Reported once for each release, counted each time.
   expect(faults()).toEqual([
     'listener mf-broken@3.0.1 kitchen.tea.brewed@1',
@@ -104,74 +104,74 @@ test('FED-05 errors of a listener, synchronous or not, are isolated and reported
 
 test('FED-02 an invalid message is dropped and counted for the release that published it', async () => {
   const { mount, faults, portalBus } = sampleBus()
-  const heard: unknown[] = []
-  mount('mf-guests').bus.subscribe(teaBrewed, (payload) => heard.push(payload))
+  const received: unknown[] = []
+  mount('mf-guests').bus.subscribe(teaBrewed, (payload) => received.push(payload))
   const { bus } = mount('mf-kitchen', '1.4.0')
   bus.publish(teaBrewed, { cups: 'two' } as never)
   bus.publish(teaBrewed, { cups: 2, pour: () => 'tea' } as never)
   bus.publish(teaBrewed, { cups: 3 })
   await settle()
-  expect(heard).toEqual([{ cups: 3 }])
+  expect(received).toEqual([{ cups: 3 }])
   expect(faults()).toEqual(['refused mf-kitchen@1.4.0 kitchen.tea.brewed@1'])
   expect(portalBus.faults().get('mf-kitchen@1.4.0')).toBe(2)
 })
 
 test('FED-02 a message without a loadable schema is dropped, and the next ones are delivered', async () => {
   jest.useFakeTimers()
-  const schemaMissed = fact({
+  const schemaMissing = fact({
     name: 'kitchen.schema.missed',
     major: 1,
     payload: () => new Promise<z.ZodMiniType<{ nr: number }>>(() => undefined),
   })
   const { mount, faults } = sampleBus()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const guests = mount('mf-guests').bus
-  guests.subscribe(schemaMissed, (payload) => heard.push(payload))
-  guests.subscribe(teaBrewed, (payload) => heard.push(payload))
+  guests.subscribe(schemaMissing, (payload) => received.push(payload))
+  guests.subscribe(teaBrewed, (payload) => received.push(payload))
   const { bus } = mount('mf-kitchen')
-  bus.publish(schemaMissed, { nr: 1 })
+  bus.publish(schemaMissing, { nr: 1 })
   bus.publish(teaBrewed, { cups: 1 })
   await jest.advanceTimersByTimeAsync(5000)
   jest.useRealTimers()
-  expect(heard).toEqual([{ cups: 1 }])
+  expect(received).toEqual([{ cups: 1 }])
   expect(faults()).toEqual(['refused mf-kitchen@1.0.0 kitchen.schema.missed@1'])
 })
 
 test('FED-02 payloads are immutable, also those of topics unknown to the shell', async () => {
-  const gossipTold = fact({
+  const gossipShared = fact({
     name: 'hall.gossip.shared',
     major: 1,
     payload: () => Promise.resolve(z.object({ words: z.array(z.string()) })),
   })
   const { mount } = sampleBus()
-  const heard: unknown[] = []
-  mount('mf-editor').bus.subscribe(gossipTold, ({ words }) => words.push('more'))
-  mount('mf-guests').bus.subscribe(gossipTold, ({ words }) => heard.push([...words]))
+  const received: unknown[] = []
+  mount('mf-editor').bus.subscribe(gossipShared, ({ words }) => words.push('more'))
+  mount('mf-guests').bus.subscribe(gossipShared, ({ words }) => received.push([...words]))
   const words = ['first']
-  mount('mf-hall').bus.publish(gossipTold, { words })
+  mount('mf-hall').bus.publish(gossipShared, { words })
   words.push('second')
   await settle()
-  expect(heard).toEqual([['first']])
+  expect(received).toEqual([['first']])
 })
 
 test('FED-05 a flood of one release is limited and reported once, without effect on others', async () => {
   const { mount, faults, portalBus, pass } = sampleBus()
-  const heard: string[] = []
-  mount('mf-guests').bus.subscribe(teaBrewed, (_payload, { source }) => heard.push(source.remote))
+  const received: string[] = []
+  mount('mf-guests').bus.subscribe(teaBrewed, (_payload, { source }) => received.push(source.remote))
   const { bus } = mount('mf-flood')
   bus.publish(teaBrewed, { cups: 0 })
   await settle()
   for (let nr = 1; nr < 1000; nr += 1) bus.publish(teaBrewed, { cups: nr })
   mount('mf-calm').bus.publish(teaBrewed, { cups: 1 })
   await settle()
-  expect(heard.filter((remote) => remote === 'mf-flood')).toHaveLength(100)
-  expect(heard.at(-1)).toBe('mf-calm')
+  expect(received.filter((remote) => remote === 'mf-flood')).toHaveLength(100)
+  expect(received.at(-1)).toBe('mf-calm')
   expect(faults()).toEqual(['flood mf-flood@1.0.0 kitchen.tea.brewed@1'])
   expect(portalBus.faults().get('mf-flood@1.0.0')).toBe(900)
   pass(1000)
   for (let nr = 0; nr < 1000; nr += 1) bus.publish(teaBrewed, { cups: nr })
   await settle()
-  expect(heard.filter((remote) => remote === 'mf-flood')).toHaveLength(150)
+  expect(received.filter((remote) => remote === 'mf-flood')).toHaveLength(150)
 })
 
 test('FED-05 a message loop is interrupted', async () => {
@@ -202,10 +202,10 @@ test('FED-05 a message loop is interrupted', async () => {
 test('FED-02 an unmounted mount neither receives nor publishes, with one warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { mount } = sampleBus()
-  const heard: string[] = []
+  const received: string[] = []
   const guests = mount('mf-guests')
-  guests.bus.subscribe(teaBrewed, () => heard.push('guests'))
-  mount('mf-hall').bus.subscribe(teaBrewed, (_payload, { source }) => heard.push(source.remote))
+  guests.bus.subscribe(teaBrewed, () => received.push('guests'))
+  mount('mf-hall').bus.subscribe(teaBrewed, (_payload, { source }) => received.push(source.remote))
   const kitchen = mount('mf-kitchen')
   kitchen.bus.publish(teaBrewed, { cups: 1 })
   await settle()
@@ -216,7 +216,7 @@ test('FED-02 an unmounted mount neither receives nor publishes, with one warning
   kitchen.bus.publish(teaBrewed, { cups: 3 })
   mount('mf-next').bus.publish(teaBrewed, { cups: 4 })
   await settle()
-  expect(heard).toEqual(['guests', 'mf-kitchen', 'mf-next'])
+  expect(received).toEqual(['guests', 'mf-kitchen', 'mf-next'])
   expect(warn.mock.calls).toEqual([
     ['[mf-kitchen@1.0.0] publishes after it was unmounted: kitchen.tea.brewed@1'],
   ])
@@ -228,11 +228,11 @@ test('FED-05 an observer that throws does not stop the delivery', async () => {
   })
   const bus = createPortalBus({ topics: [], converters: [], onFault: () => undefined, observe })
   const connected = bus.connect({ remote: 'shell', release: '1.0.0' }, createScope())
-  const heard: string[] = []
-  connected.subscribe(teaBrewed, (_payload, { id }) => heard.push(id))
+  const received: string[] = []
+  connected.subscribe(teaBrewed, (_payload, { id }) => received.push(id))
   expect(() => {
     connected.publish(teaBrewed, { cups: 1 })
   }).toThrow('blind')
   connected.publish(teaBrewed, { cups: 1 })
-  expect(heard).toEqual(['2'])
+  expect(received).toEqual(['2'])
 })

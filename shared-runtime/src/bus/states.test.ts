@@ -8,14 +8,14 @@ test('FED-02 a later subscriber receives the last value of a state at once, then
   bus.publish(kettleState, { degrees: 20 })
   bus.publish(kettleState, { degrees: 60 })
   await settle()
-  const heard: number[] = []
+  const received: number[] = []
   const { bus: guests } = mount('mf-guests')
-  const stop = guests.subscribe(kettleState, ({ degrees }) => heard.push(degrees))
-  expect(heard).toEqual([60])
+  const stop = guests.subscribe(kettleState, ({ degrees }) => received.push(degrees))
+  expect(received).toEqual([60])
   bus.publish(kettleState, { degrees: 100 })
   stop()
   bus.publish(kettleState, { degrees: 99 })
-  expect(heard).toEqual([60, 100])
+  expect(received).toEqual([60, 100])
   expect(guests.state(kettleState).value).toEqual({ degrees: 99 })
 })
 
@@ -57,12 +57,12 @@ test('FED-02 a state is an interoperable observable without access to its subjec
   await settle()
   const guests = mount('mf-guests')
   const state = guests.bus.state(kettleState)
-  const heard: number[] = []
-  const subscription = from(state).subscribe(({ degrees }) => heard.push(degrees))
+  const received: number[] = []
+  const subscription = from(state).subscribe(({ degrees }) => received.push(degrees))
   bus.publish(kettleState, { degrees: 50 })
   subscription.unsubscribe()
   bus.publish(kettleState, { degrees: 70 })
-  expect(heard).toEqual([20, 50])
+  expect(received).toEqual([20, 50])
   expect(Object.keys(state)).not.toContain('next')
   expect(guests.scope.size).toBe(1)
 })
@@ -81,6 +81,6 @@ test('FED-05 alternating owners of one release do not accumulate resources', asy
   }
   await settle()
   expect(mount('mf-guests').bus.state(kettleState).value).toEqual({ degrees: 19.5 })
-  // What every mount has: its unmount closes its connection; and the one topic.
+  // Two resources each: the connection of the mount and the cleanup of the topic.
   expect([screen.scope.size, slot.scope.size]).toEqual([2, 2])
 })

@@ -22,7 +22,7 @@ test.each([
   expect(fitsShape(answer, ENDPOINT.shape)).toBe(fits)
 })
 
-test('HTTP-08 an array, an object without required members, and no contract', () => {
+test('HTTP-08 arrays, objects without required members, and a missing contract are validated', () => {
   expect([fitsShape([], '[]'), fitsShape({}, '[]'), fitsShape('x', '[]')]).toEqual([true, false, false])
   expect([fitsShape({}, ''), fitsShape('x', ''), fitsShape('x', undefined)]).toEqual([true, false, true])
 })

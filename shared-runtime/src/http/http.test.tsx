@@ -8,7 +8,7 @@ import type { FakeNetwork } from '../testing/fake-network.ts'
 import { createFakeShell } from '../testing/fake-shell.ts'
 import { createApiCache, fillApiCache, useApi } from './http.ts'
 
-// axios comes with the first call.
+// axios is loaded with the first call.
 configure({ asyncUtilTimeout: 5000 })
 
 const PATH = '/public/registries?lang=ru'
@@ -73,9 +73,9 @@ test('HTTP-03 a refetch before hydration is shown as fetching only afterwards', 
   )
   const container = document.createElement('div')
   document.body.append(container)
-  // As the server rendered it.
+  // Markup of the server.
   container.innerHTML = '<p>registries: 0</p>'
-  // Signing in does so before the remote hydrates.
+  // A sign-in invalidates the cache before the remote hydrates.
   await cache.invalidateQueries()
   const faults: unknown[] = []
   render(page, { container, hydrate: true, onRecoverableError: (error) => void faults.push(error) })
@@ -127,7 +127,7 @@ test('HTTP-06 problem details provide code and message of the error', async () =
 })
 
 test('HTTP-06 data stays during an outage and is refetched afterwards', async () => {
-  let isAway = false
+  let isDown = false
   let count = 0
   const body = { code: 'SERVICE_UNAVAILABLE', message: 'Сервис временно недоступен' }
   const network: FakeNetwork = {
@@ -136,22 +136,22 @@ test('HTTP-06 data stays during an outage and is refetched afterwards', async ()
     adapter(config) {
       count += 1
       const common = { config, statusText: '', headers: {} }
-      const data = isAway ? body : { content: Array.from({ length: count }, () => 'registry') }
-      return Promise.resolve({ ...common, status: isAway ? 503 : 200, data })
+      const data = isDown ? body : { content: Array.from({ length: count }, () => 'registry') }
+      return Promise.resolve({ ...common, status: isDown ? 503 : 200, data })
     },
   }
   const { runtime, cache } = renderRegistries(network, {})
   expect(await screen.findByText('registries: 1')).toBeVisible()
   const answeredAt = runtime.api.shown.oldest.value
   expect(answeredAt).toBeGreaterThan(0)
-  isAway = true
+  isDown = true
   await act(() => cache.refetchQueries())
   expect(runtime.api.circuit.state.value.circuit).toBe('down')
   expect(screen.getByText('registries: 1')).toBeVisible()
   expect(runtime.api.shown.oldest.value).toBe(answeredAt)
-  isAway = false
+  isDown = false
   count = 1
-  // One call finds out, the next one renews the page.
+  // The first call detects the outage; the probe refetches the data.
   await act(async () => {
     runtime.api.circuit.tryNow()
     await new Promise((resolve) => setTimeout(resolve, 20))

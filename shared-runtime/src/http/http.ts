@@ -57,10 +57,10 @@ export function useApi<Called extends Endpoint>(
   const cache = useQueryClient()
   const cached = cache.getQueryData([path])
   // Only data of the server rendering can mismatch, because the client validates responses.
-  const isMisfit = cached !== undefined && !fitsShape(cached, endpoint.shape)
+  const isMismatch = cached !== undefined && !fitsShape(cached, endpoint.shape)
   useEffect(() => {
-    if (isMisfit) void cache.resetQueries({ queryKey: [path], exact: true })
-  }, [cache, path, isMisfit])
+    if (isMismatch) void cache.resetQueries({ queryKey: [path], exact: true })
+  }, [cache, path, isMismatch])
   const rendered = useRenderedError(path)
   const isHydrated = useHydrated()
   const query = useQuery({
@@ -73,14 +73,14 @@ export function useApi<Called extends Endpoint>(
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
   const { error, isFetching, refetch } = query
-  const data = isMisfit ? undefined : query.data
+  const data = isMismatch ? undefined : query.data
   const hasData = data !== undefined && !query.isPlaceholderData
   useCircuit(api, { path, query, hasData, rendered, isEnabled: options.enabled ?? true })
-  const isOnlyOld = hasData && isOutage(error)
+  const isStaleOnly = hasData && isOutage(error)
   return {
     data,
-    error: isPortalError(error) && !isOnlyOld ? error : undefined,
-    isLoading: isMisfit || query.isPending,
+    error: isPortalError(error) && !isStaleOnly ? error : undefined,
+    isLoading: isMismatch || query.isPending,
     isFetching: isFetching && isHydrated,
     retry: () => void refetch(),
   }

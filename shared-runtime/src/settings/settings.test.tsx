@@ -10,7 +10,7 @@ function Name({ state }: { readonly state: ReadableState<string> }) {
 test('NAV-06 a change before hydration is shown after it, without rendering the page again', () => {
   const name = ownState('My account')
   const container = document.createElement('div')
-  // As the server sends it.
+  // Markup of the server.
   container.innerHTML = '<p>My account</p>'
   const sent = container.firstElementChild
   name.set('Aygün Məmmədova')

@@ -87,8 +87,8 @@ test('FED-09 the fake shell records messages and loading, and releases resources
   const { shell, unmount } = start()
   await screen.findByRole('heading', { name: 'Busy' })
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-  const said = shell.messages.filter(({ source }) => source.remote === 'mf-sample')
-  expect(said.map(({ topic, payload }) => [topic, payload])).toEqual([
+  const published = shell.messages.filter(({ source }) => source.remote === 'mf-sample')
+  expect(published.map(({ topic, payload }) => [topic, payload])).toEqual([
     ['registries.record.opened@1', { registry: 'state-etalons', id: '1' }],
     ['shell.loading.push@1', undefined],
   ])
@@ -97,7 +97,7 @@ test('FED-09 the fake shell records messages and loading, and releases resources
   unmount()
   await act(() => Promise.resolve())
   expect(shell.openScopes()).toBe(0)
-  // What was pushed and not popped does not stay on the page for ever.
+  // An unbalanced push is removed at unmount.
   expect(shell.loading()).toEqual({ stack: 0, global: false, page: false })
   expect(shell.faults).toEqual([])
 })

@@ -121,11 +121,11 @@ test('SRCH-01 new results reset the active option', async () => {
 test('SRCH-01 Enter never activates an option of results that have just arrived', async () => {
   const chosen = jest.fn()
   const field = focusedField()
-  const place = document.body.appendChild(document.createElement('div'))
+  const container = document.body.appendChild(document.createElement('div'))
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   // Without act(), as in a browser, where effects run later.
   environment.IS_REACT_ACT_ENVIRONMENT = false
-  const root = createRoot(place)
+  const root = createRoot(container)
   try {
     root.render(<List field={field} names={['Hair dryer']} onChoose={chosen} />)
     await screen.findByRole('option', { name: 'Hair dryer' })
@@ -138,7 +138,7 @@ test('SRCH-01 Enter never activates an option of results that have just arrived'
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
         resolve()
       })
-      watch.observe(place, { childList: true, subtree: true })
+      watch.observe(container, { childList: true, subtree: true })
     })
     root.render(<List field={field} names={['Kettle']} onChoose={chosen} />)
     await pressed

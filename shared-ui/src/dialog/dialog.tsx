@@ -21,8 +21,8 @@ interface DialogProps {
 /** Restores the focus; focuses the main content where the previous element was removed or the dialog had no opener. */
 function restoreFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
-  const place = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
-  place?.focus({ preventScroll: !isThere })
+  const focused = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
+  focused?.focus({ preventScroll: !isThere })
 }
 
 /** Native modal dialog with focus trap and focus restore. Renders nothing while closed. */

@@ -48,8 +48,8 @@ function useDrawer(id: string, page: string) {
 /** Whether Tab can reach an element. Content of a closed menu has a layout box, but is not reachable. */
 function isReachable(target: HTMLElement): boolean {
   if (target.getClientRects().length === 0) return false
-  const place = target.matches('summary') ? target.parentElement?.parentElement : target
-  return (place?.closest('details:not([open])') ?? null) === null
+  const outside = target.matches('summary') ? target.parentElement?.parentElement : target
+  return (outside?.closest('details:not([open])') ?? null) === null
 }
 
 function keepFocusInside(event: KeyboardEvent, panel: RefObject<HTMLElement | null>) {

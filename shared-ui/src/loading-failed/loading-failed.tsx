@@ -39,13 +39,13 @@ function useFocusHandover(takesFocus: boolean) {
   const notice = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = notice.current
-    const place = element?.parentElement
+    const container = element?.parentElement
     if (takesFocus && document.activeElement === document.body) element?.focus()
     return () => {
       if (element?.contains(document.activeElement) !== true) return
       // React mounts the content after this.
       queueMicrotask(() => {
-        const heading = place?.closest('section:has(h2), main')?.querySelector<HTMLElement>('h1, h2')
+        const heading = container?.closest('section:has(h2), main')?.querySelector<HTMLElement>('h1, h2')
         if (!heading || document.activeElement !== document.body) return
         heading.tabIndex = -1
         heading.focus()
@@ -115,7 +115,7 @@ export interface LoadedProps<Data>
   readonly children: (data: Data) => ReactNode
 }
 
-/** Renders the data of a call: a skeleton until the first data, and a failure above them or in their place. */
+/** Renders the data of a call: a skeleton until the first data, and a failure above them or in their container. */
 export function Loaded<Data>({ call, texts, shape, count, children, ...failed }: LoadedProps<Data>) {
   const { data, error, retry, isFetching } = call
   const [wasShown, setWasShown] = useState(false)

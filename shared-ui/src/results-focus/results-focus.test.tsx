@@ -9,11 +9,11 @@ interface ListProps {
 }
 
 function List({ shown, isBusy = false, hasFilter = true }: ListProps) {
-  const place = useResultsFocus<HTMLDivElement>(shown, isBusy)
+  const resultsRef = useResultsFocus<HTMLDivElement>(shown, isBusy)
   return (
     <>
       {hasFilter ? <button type="button">Filter</button> : null}
-      <div ref={place}>
+      <div ref={resultsRef}>
         <h2>Found in {shown}</h2>
         <nav data-below-results="">
           <button type="button">Page</button>

@@ -7,26 +7,28 @@ import type { RefObject } from 'react'
  * @param shown address of the shown list
  * @returns ref for the heading, or for an element that contains it
  */
-export function useResultsFocus<Place extends HTMLElement>(
+export function useResultsFocus<ResultsElement extends HTMLElement>(
   shown: string,
   isBusy: boolean,
-): RefObject<Place | null> {
-  const place = useRef<Place>(null)
+): RefObject<ResultsElement | null> {
+  const resultsRef = useRef<ResultsElement>(null)
   const last = useRef(shown)
   useEffect(() => {
     if (isBusy || last.current === shown) return
     last.current = shown
-    const root = place.current?.getRootNode()
+    const root = resultsRef.current?.getRootNode()
     const { activeElement } = root instanceof ShadowRoot ? root : document
     const isLost = activeElement === null || activeElement === document.body
     // The host page of an embed navigated: the focus of its user is not changed.
-    if (place.current?.matches('[data-opened-by=host] *') === true) return
+    if (resultsRef.current?.matches('[data-opened-by=host] *') === true) return
     if (!isLost && activeElement.closest('[data-below-results],[role=search] button') === null) return
     const heading =
-      place.current instanceof HTMLHeadingElement ? place.current : place.current?.querySelector('h2')
+      resultsRef.current instanceof HTMLHeadingElement
+        ? resultsRef.current
+        : resultsRef.current?.querySelector('h2')
     if (heading === null || heading === undefined) return
     heading.tabIndex = -1
     heading.focus()
   }, [shown, isBusy])
-  return place
+  return resultsRef
 }

@@ -42,18 +42,18 @@ test('NAV-06 the group of the current page is open, keeps its state, and reopens
 
 test('NAV-06 folding and unfolding the menu preserve the open state of its groups', async () => {
   const { rerender } = render(<SideMenu entries={ENTRIES} closeOn="/services" />)
-  const foldAndUnfold = () => {
+  const collapseAndExpand = () => {
     rerender(<SideMenu entries={ENTRIES} isFolded closeOn="/services" />)
     expect(group().open).toBe(false)
     rerender(<SideMenu entries={ENTRIES} closeOn="/services" />)
   }
   await press()
   expect(group().open).toBe(false)
-  foldAndUnfold()
+  collapseAndExpand()
   expect(group().open).toBe(false)
   await press()
   expect(group().open).toBe(true)
-  foldAndUnfold()
+  collapseAndExpand()
   expect(group().open).toBe(true)
 })
 

@@ -178,12 +178,12 @@ test('FED-05 code that throws during evaluation is never run again on this page'
     saveView: () => () => undefined,
     report: ({ kind }) => problems.push(kind),
   }
-  const place = (name: string, one: string) => {
+  const createOutlet = (name: string, one: string) => {
     const found = places.get(one) ?? new OutletState(name, one, parts)
     places.set(one, found)
     return found
   }
-  const { go } = await renderPortal({ address: '/en/samples', screens: { ...parts, outlet: place } })
+  const { go } = await renderPortal({ address: '/en/samples', screens: { ...parts, outlet: createOutlet } })
   expect(await screen.findByRole('heading', { name: 'Older list' })).toBeVisible()
   await go('/en/samples/1')
   expect(await screen.findByRole('heading', { name: 'Older one' })).toBeVisible()

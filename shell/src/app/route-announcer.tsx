@@ -31,7 +31,7 @@ function waitForHeading(onFound: (heading: HTMLElement) => void): () => void {
 /** Focuses the heading, unless the user has moved the focus elsewhere. */
 function focusHeading(heading: HTMLElement, pressed: Element | null): void {
   const { activeElement } = document
-  // The body, or content focused by a closed dialog, contains the heading.
+  // The focus is elsewhere unless it is on an ancestor of the heading, such as the body.
   const isElsewhere = activeElement !== null && !activeElement.contains(heading) && activeElement !== pressed
   if (isElsewhere) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

@@ -53,10 +53,10 @@ const WATCHED_PATH = '/notifications/watched'
 function createGuardedRoute(
   handle: RouteHandle & { readonly path: string },
   permission: Permission | undefined,
-  place: JSX.Element,
+  screen: JSX.Element,
 ): RouteObject {
   const { path } = handle
-  const content = path === WATCHED_PATH ? <NotificationTabsLayout>{place}</NotificationTabsLayout> : place
+  const content = path === WATCHED_PATH ? <NotificationTabsLayout>{screen}</NotificationTabsLayout> : screen
   if (permission === undefined) return createRoute(path, handle, content)
   return createRoute(
     path,

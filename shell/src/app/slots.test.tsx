@@ -50,11 +50,11 @@ afterEach(() => {
 const directory = directoryOf([WITH_SLOTS])
 
 test('HOME-01 slots are rendered in their places on the home page, each with its remote', async () => {
-  function Whose() {
+  function RemoteName() {
     const remote = useMountedRemote()
     return <h2>{`${remote?.name ?? ''} ${remote?.version ?? ''} ${remote?.screen ?? ''}`}</h2>
   }
-  const screens = createScreens({ news: Whose, popular: Popular }, { directory })
+  const screens = createScreens({ news: RemoteName, popular: Popular }, { directory })
   await renderPortal({ address: '/en/home', screens, slots: [NEWS, POPULAR] })
   const main = within(screen.getByRole('main'))
   expect(await main.findByRole('heading', { name: 'mf-sample 1.0.0 news' })).toBeVisible()
@@ -158,7 +158,7 @@ test('STATE-05 a slot that fails to load shows a short message and is retried wh
 
 test('FED-12 resources of a slot are released when the page is left', async () => {
   let open = 0
-  function Taking() {
+  function ResourceHolder() {
     const remote = useMountedRemote()
     useEffect(() => {
       open += 1
@@ -166,11 +166,11 @@ test('FED-12 resources of a slot are released when the page is left', async () =
         open -= 1
       })
     }, [remote])
-    return <h2>Taking</h2>
+    return <h2>ResourceHolder</h2>
   }
-  const screens = createScreens({ news: Taking, list: () => <h1>List</h1> }, { directory })
+  const screens = createScreens({ news: ResourceHolder, list: () => <h1>List</h1> }, { directory })
   const { go } = await renderPortal({ address: '/en/home', screens, slots: [NEWS] })
-  expect(await screen.findByRole('heading', { name: 'Taking' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'ResourceHolder' })).toBeVisible()
   expect(open).toBe(1)
   await go('/en/samples')
   expect(open).toBe(0)

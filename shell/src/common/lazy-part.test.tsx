@@ -10,13 +10,13 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-interface PlaceProps {
+interface LazyProps {
   readonly isNeeded: boolean
   readonly load: () => Promise<string>
   readonly onFailure: (error: unknown) => void
 }
 
-function Place({ isNeeded, load, onFailure }: PlaceProps) {
+function Lazy({ isNeeded, load, onFailure }: LazyProps) {
   return <p>{useLazyPart(isNeeded, load, onFailure) ?? 'nothing'}</p>
 }
 
@@ -25,9 +25,9 @@ function start(load: () => Promise<string>) {
   const onFailure = (error: unknown) => {
     lost.push(String(error))
   }
-  const place = (isNeeded: boolean) => <Place isNeeded={isNeeded} load={load} onFailure={onFailure} />
-  const { rerender } = render(place(false))
-  return { lost, need: (isNeeded: boolean) => act(async () => rerender(place(isNeeded))) }
+  const element = (isNeeded: boolean) => <Lazy isNeeded={isNeeded} load={load} onFailure={onFailure} />
+  const { rerender } = render(element(false))
+  return { lost, need: (isNeeded: boolean) => act(async () => rerender(element(isNeeded))) }
 }
 
 test('STATE-05 a value is loaded when first needed, and kept', async () => {

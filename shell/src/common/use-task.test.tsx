@@ -13,7 +13,7 @@ interface Settle {
 function start(options?: Parameters<typeof useTask>[0]) {
   const results: boolean[] = []
   let settle: Settle = { resolve: () => undefined, reject: () => undefined }
-  function Tested() {
+  function TaskButtons() {
     const { isBusy, run } = useTask(options)
     const task = () =>
       new Promise<void>((resolve, reject) => {
@@ -25,7 +25,7 @@ function start(options?: Parameters<typeof useTask>[0]) {
       </button>
     )
   }
-  const { services } = renderShell({ screen: Tested, address: '/en/home' })
+  const { services } = renderShell({ screen: TaskButtons, address: '/en/home' })
   const messages = () =>
     services.snackbar.shown.value.map(({ kind, message }) => `${kind}: ${String(message)}`)
   return { results, messages, settle: (how: (by: Settle) => void) => act(async () => how(settle)) }

@@ -219,7 +219,7 @@ export function renderShell({
     remoteRuntime,
     show: (command: ShowSnackbar) => act(() => services.snackbar.show(command)),
     /** Changes the language of the page after its texts. */
-    speak: (next: Language) =>
+    changeLanguage: (next: Language) =>
       act(() => {
         texts.addResourceBundle(next, 'shell', TEXTS[next])
         void texts.changeLanguage(next)

@@ -38,7 +38,7 @@ export function ShellCommands() {
   useEffect(
     () =>
       onOtherLanguage((language: Language) => {
-        // For a signed-in user the language stored on the server counts.
+        // For a signed-in user the language stored on the server has priority.
         if (session.value.user !== null) return
         const address = `${addressOf(splitLanguage(pathname).path, language)}${search}${hash}`
         void navigate(address, { replace: true })

@@ -41,7 +41,7 @@ function buildOf(version: string): DevelopmentRelease {
   return { composition: 9, remote, integrity: { 'entry.js': 'x' }, fits: ['1.0.0-dev.0'] }
 }
 
-test('FED-09 a page without the mark exposes no hooks, regardless of storage, cookies or URL', () => {
+test('FED-09 a page without the development mark has no hooks, whatever storage, cookies or URL', () => {
   localStorage.setItem('development', JSON.stringify(MARK))
   sessionStorage.setItem('portalDevelopment', JSON.stringify(MARK))
   document.cookie = `development=${JSON.stringify(MARK)}`

@@ -26,8 +26,8 @@ function createReplace({ loader, screens }: ReplaceOptions): (remote: PageRemote
     const before = builds.get(remote.name)
     builds.set(remote.name, remote)
     putBuilds(live)
-    const places = screens.outdate(remote.name)
-    const changed = await Promise.all(places.map((place) => place.replaceRelease(remote)))
+    const outlets = screens.outdate(remote.name)
+    const changed = await Promise.all(outlets.map((outlet) => outlet.replaceRelease(remote)))
     if (!changed.includes(false)) return
     if (before === undefined) builds.delete(remote.name)
     else builds.set(remote.name, before)

@@ -62,8 +62,8 @@ beforeEach(() => {
     )
     const body: unknown = address === '/compositions/live' ? live : tableOf(8, NEXT)
     const status = body === undefined ? 304 : 200
-    const headersOfAnswer = new Headers(number === undefined ? {} : { 'portal-composition': number })
-    const answer = { ok: status === 200, status, headers: headersOfAnswer }
+    const responseHeaders = new Headers(number === undefined ? {} : { 'portal-composition': number })
+    const answer = { ok: status === 200, status, headers: responseHeaders }
     return Promise.resolve({ ...answer, json: () => Promise.resolve(body) })
   }) as unknown as typeof fetch
 })
@@ -75,11 +75,11 @@ afterEach(() => {
 
 /** Fake outlet; `replaceRelease` succeeds and removes the offer. */
 function createOutlet(screen: string): OutletState {
-  const place = { screen, isShown: true, isOutdated: true, offer: undefined }
-  return Object.assign(place, {
+  const outlet = { screen, isShown: true, isOutdated: true, offer: undefined }
+  return Object.assign(outlet, {
     replaceRelease({ version }: PageRemote) {
       changes.push(`${screen} ${version}`)
-      if (isChanged) Object.assign(place, { isOutdated: false, offer: undefined })
+      if (isChanged) Object.assign(outlet, { isOutdated: false, offer: undefined })
       return Promise.resolve(isChanged)
     },
   }) as unknown as OutletState
@@ -158,10 +158,10 @@ test('FED-08 with form input or an open dialog the update is offered, and applie
   const field = document.querySelector('input') as HTMLInputElement
   field.value = '8516'
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  const place = createOutlet('list')
-  await follow([place]).refresh()
+  const outlet = createOutlet('list')
+  await follow([outlet]).refresh()
   expect(changes).toEqual([])
-  expect(place.offer).toBeDefined()
+  expect(outlet.offer).toBeDefined()
   field.value = ''
   field.focus()
   await jest.advanceTimersByTimeAsync(3000)
@@ -173,7 +173,7 @@ test('FED-08 with form input or an open dialog the update is offered, and applie
   document.querySelector('dialog')?.remove()
   await jest.advanceTimersByTimeAsync(12_000)
   expect(changes).toEqual(['list 2.0.0'])
-  expect(place.offer).toBeUndefined()
+  expect(outlet.offer).toBeUndefined()
 })
 
 test('FED-07 a visible page without calls sends a conditional request every 30 seconds', async () => {
@@ -198,14 +198,14 @@ test.each([
   expect([changes, replaced, releases.shown, page]).toEqual([[], [], 7, {}])
 })
 
-async function showOffer(place: OutletState, html: string): Promise<HTMLInputElement> {
+async function showOffer(outlet: OutletState, html: string): Promise<HTMLInputElement> {
   live = liveOf()
   document.body.innerHTML = `<main>${html}</main>`
   const field = document.querySelector('input') as HTMLInputElement
   field.value = '8516'
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  await follow([place]).refresh()
-  const Offer = place.offer as ComponentType
+  await follow([outlet]).refresh()
+  const Offer = outlet.offer as ComponentType
   render(<Offer />)
   return field
 }
@@ -223,12 +223,12 @@ test('FED-08 an offer whose release fails to load shows an error', async () => {
 })
 
 test('FED-08 an offer is withdrawn when a file was chosen meanwhile', async () => {
-  const place = createOutlet('list')
-  await showOffer(place, '<input name="q"><input name="file" type="file">')
+  const outlet = createOutlet('list')
+  await showOffer(outlet, '<input name="q"><input name="file" type="file">')
   const file = document.querySelector('[type="file"]') as HTMLInputElement
   Object.defineProperty(file, 'value', { value: 'C:\\fakepath\\act.pdf' })
   file.dispatchEvent(new Event('input', { bubbles: true }))
   act(() => screen.getByRole('button').click())
   expect(changes).toEqual([])
-  expect(place.offer).toBeUndefined()
+  expect(outlet.offer).toBeUndefined()
 })

@@ -82,7 +82,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
     loader.replace(table)
     const inDialogs = new Set(table.dialogs?.map(({ remote, screen }) => `${remote}/${screen}`))
     for (const remote of table.remotes.filter(({ name }) => changed.includes(name))) {
-      for (const place of screens.outdate(remote.name)) replaceUnlessDialog(place, remote, inDialogs)
+      for (const outlet of screens.outdate(remote.name)) replaceUnlessDialog(outlet, remote, inDialogs)
     }
   }
 
@@ -123,6 +123,6 @@ function poll(check: () => void): void {
 }
 
 /** Replaces a screen, except in a dialog, which uses the live release when it opens again. */
-function replaceUnlessDialog(place: OutletState, remote: PageRemote, inDialogs: ReadonlySet<string>): void {
-  if (!inDialogs.has(`${remote.name}/${place.screen}`)) replaceOpenScreen(place, remote)
+function replaceUnlessDialog(outlet: OutletState, remote: PageRemote, inDialogs: ReadonlySet<string>): void {
+  if (!inDialogs.has(`${remote.name}/${outlet.screen}`)) replaceOpenScreen(outlet, remote)
 }

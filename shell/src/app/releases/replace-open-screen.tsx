@@ -21,7 +21,7 @@ function isPageIdle(): boolean {
   return !isTyping && !hasOpenDialog() && listFilledFields().length === 0
 }
 
-function createOffer(place: OutletState, remote: PageRemote) {
+function createOffer(outlet: OutletState, remote: PageRemote) {
   return function ReleaseOffer() {
     const t = useTexts('shell')
     const [isBusy, setBusy] = useState(false)
@@ -37,12 +37,12 @@ function createOffer(place: OutletState, remote: PageRemote) {
             onClick={({ currentTarget }) => {
               focusSectionOf(currentTarget)
               if (hasChosenFile()) {
-                place.offer = undefined
+                outlet.offer = undefined
                 return
               }
               setBusy(true)
               setFailed(false)
-              void place.replaceRelease(remote, saveFields).then((isChanged) => {
+              void outlet.replaceRelease(remote, saveFields).then((isChanged) => {
                 setBusy(false)
                 setFailed(!isChanged)
               })
@@ -61,17 +61,17 @@ function createOffer(place: OutletState, remote: PageRemote) {
 const requestedReleases = new WeakMap<OutletState, PageRemote>()
 
 /** Replaces a mounted screen by the live release: immediately on an idle page, else by an offer. Input is kept. */
-export function replaceOpenScreen(place: OutletState, remote: PageRemote): void {
+export function replaceOpenScreen(outlet: OutletState, remote: PageRemote): void {
   const backoff = createBackoff()
-  const isRequested = () => requestedReleases.get(place) === remote && place.isShown && place.isOutdated
+  const isRequested = () => requestedReleases.get(outlet) === remote && outlet.isShown && outlet.isOutdated
   const tryReplace = async () => {
     // Otherwise the next visit of the screen uses the live release.
     if (!isRequested()) return
-    if (isPageIdle()) await place.replaceRelease(remote)
-    else if (place.offer === undefined && !hasChosenFile()) place.offer = createOffer(place, remote)
+    if (isPageIdle()) await outlet.replaceRelease(remote)
+    else if (outlet.offer === undefined && !hasChosenFile()) outlet.offer = createOffer(outlet, remote)
     setTimeout(() => void tryReplace(), backoff.next())
   }
-  requestedReleases.set(place, remote)
-  place.offer = undefined
+  requestedReleases.set(outlet, remote)
+  outlet.offer = undefined
   void tryReplace()
 }

@@ -46,9 +46,9 @@ interface SampleScreens {
   readonly others?: Readonly<Record<string, Readonly<Record<string, ComponentType<ScreenProps>>>>>
 }
 
-/** Screens of the sample remote that load immediately, or fail where they are not in `found`. */
+/** Screens of the sample remote, loaded immediately; screens that are not in `components` fail. */
 export function createScreens(
-  found: Readonly<Record<string, ComponentType<ScreenProps>>>,
+  components: Readonly<Record<string, ComponentType<ScreenProps>>>,
   {
     problems = [],
     onOpen,
@@ -58,7 +58,7 @@ export function createScreens(
     others = {},
   }: SampleScreens = {},
 ): OutletScreens {
-  const places = new Map<string, OutletState>()
+  const outlets = new Map<string, OutletState>()
   const report: ReportFault = (fault) => {
     const { kind, remote, error } = fault
     problems.push(`${kind} ${remote.name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -68,7 +68,7 @@ export function createScreens(
     directory,
     open(remote, screen) {
       onOpen?.()
-      const Screen = (others[remote.version] ?? found)[screen]
+      const Screen = (others[remote.version] ?? components)[screen]
       if (Screen === undefined) return Promise.reject(new Error(`${screen} could not be loaded`))
       return Promise.resolve({ Screen, Host: PlainHost, remote })
     },
@@ -81,9 +81,9 @@ export function createScreens(
     directory,
     outlet(name, screen) {
       const key = `${name}/${screen}`
-      const place = places.get(key) ?? new OutletState(name, screen, parts)
-      places.set(key, place)
-      return place
+      const outlet = outlets.get(key) ?? new OutletState(name, screen, parts)
+      outlets.set(key, outlet)
+      return outlet
     },
     refusalOf(name) {
       const remote = directory.find(name)
@@ -95,12 +95,12 @@ export function createScreens(
 
 /** Screens of the server, available synchronously. */
 export function createServerScreens(
-  found: Readonly<Record<string, ComponentType<ScreenProps>>>,
+  components: Readonly<Record<string, ComponentType<ScreenProps>>>,
 ): OutletScreens {
   return {
     directory: directoryOf([SAMPLE_REMOTE]),
     find(name, screen) {
-      const Screen = found[screen]
+      const Screen = components[screen]
       return Screen && { Screen, Host: PlainHost, remote: { name, version: '1.0.0' } }
     },
     report: () => undefined,

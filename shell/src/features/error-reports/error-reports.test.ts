@@ -96,10 +96,10 @@ test('FED-05 errors of handlers and timers, and rejections, are attributed to th
   Object.assign(rejection, { reason: thrown('late', 'http://localhost/m/shell/1.0.0/main.js:5:6') })
   dispatchEvent(rejection)
   await settle()
-  const told = posts.flatMap((post) =>
+  const reported = posts.flatMap((post) =>
     post.reports.map(({ kind, remote, release }) => [kind, remote, release]),
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['event', 'mf-other', '3.0.0'],
     ['rejection', 'shell', '1.0.0'],
   ])

@@ -20,7 +20,7 @@ function Blank() {
 
 /** Renders the shell after three failed API calls; the test controls the API. */
 async function startAway(address: string) {
-  const network = { isAway: true, calls: 0 }
+  const network = { isDown: true, calls: 0 }
   const shell = renderShell({
     screen: Blank,
     address,
@@ -28,7 +28,7 @@ async function startAway(address: string) {
       network.calls += 1
       return Promise.resolve({
         config,
-        status: network.isAway ? 503 : 200,
+        status: network.isDown ? 503 : 200,
         statusText: '',
         data: {},
         headers: {},
@@ -65,11 +65,11 @@ test('HTTP-06 it shows the age of the data, and the outage is announced once', a
   expect(container.querySelector('[data-api="down"]')).toHaveTextContent(
     'This page was last updated at 11:55.',
   )
-  const spoken = screen
+  const announcements = screen
     .getAllByRole('status')
     .map((region) => region.textContent)
     .filter((text) => text !== '')
-  expect(spoken).toEqual([
+  expect(announcements).toEqual([
     'The data service is not responding at the moment. You can use the portal, but its data is not being updated.',
   ])
   jest.useRealTimers()
@@ -78,7 +78,7 @@ test('HTTP-06 it shows the age of the data, and the outage is announced once', a
 
 test('HTTP-06 the banner disappears when the API responds, also after a manual retry', async () => {
   const { container, network } = await startAway('/en/home')
-  network.isAway = false
+  network.isDown = false
   await act(() => jest.advanceTimersByTimeAsync(2000))
   expect(container.querySelector('[data-api="down"]')).toBeNull()
   expect(network.calls).toBe(4)
@@ -92,7 +92,7 @@ test('HTTP-06 a press retries immediately, and so does a restored connection', a
   })
   expect(network.calls).toBe(4)
   expect(container.querySelector('[data-api="down"]')).not.toBeNull()
-  network.isAway = false
+  network.isDown = false
   await act(async () => {
     window.dispatchEvent(new Event('online'))
     await jest.advanceTimersByTimeAsync(0)

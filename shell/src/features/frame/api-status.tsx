@@ -34,7 +34,7 @@ export function ApiStatus() {
   const t = useTexts('shell')
   const { circuit, shown } = useRuntime().api
   const { circuit: state, retryAt } = useStateOf(circuit.state)
-  const answeredAt = useStateOf(shown.oldest)
+  const respondedAt = useStateOf(shown.oldest)
   const isDown = state === 'down'
   const isOffline = useOffline()
   const title = t(isOffline ? 'api.offlineTitle' : 'api.title')
@@ -60,7 +60,9 @@ export function ApiStatus() {
             <Icon name="warning" className={styles.icon} />
             <p className={styles.words}>
               <strong>{title}</strong> {text}{' '}
-              {answeredAt === undefined ? null : `${t('api.age', { time: formatClock(answeredAt, false) })} `}
+              {respondedAt === undefined
+                ? null
+                : `${t('api.age', { time: formatClock(respondedAt, false) })} `}
               {retryAt === null || isOffline ? null : t('api.next', { time: formatClock(retryAt, true) })}
             </p>
             <Button kind="quiet" onClick={circuit.tryNow}>

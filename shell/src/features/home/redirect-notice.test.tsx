@@ -23,7 +23,7 @@ test.each(TITLES)(
   },
 )
 
-test('XPORT-02 the reason is read once, for its own variant, and other values are ignored', () => {
+test('XPORT-02 the reason is read once, for its own variant; other values are ignored', () => {
   const page = { cookie: 'a=b; portal_1_passage=used; portal_2_passage=another; c=d' }
   expect(takeHandoffFault(page, 2)).toBe('another')
   expect(page.cookie).toBe('portal_2_passage=; Path=/; Max-Age=0; SameSite=Lax')

@@ -19,10 +19,10 @@ export function RedirectNotice() {
 function FocusedNotice({ notice }: { readonly notice: HomeNotice }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { kind, page } = notice
   useEffect(() => {
-    place.current?.focus()
+    container.current?.focus()
   }, [notice])
   const reason =
     kind !== 'forbidden'
@@ -32,7 +32,7 @@ function FocusedNotice({ notice }: { readonly notice: HomeNotice }) {
         : t('arrival.forbiddenPage', { page })
   const offersSignIn = kind === 'ended' || kind === 'refused' || kind === 'away'
   return (
-    <div ref={place} tabIndex={-1} data-arrival="" className={styles.arrival}>
+    <div ref={container} tabIndex={-1} data-arrival="" className={styles.arrival}>
       <Notice
         kind="warning"
         title={t(`arrival.${kind}`)}

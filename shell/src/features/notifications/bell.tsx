@@ -24,7 +24,7 @@ export function Bell() {
     () => import(/* webpackChunkName: "notifications" */ './bell-panel.tsx'),
   )
   const panelId = useId()
-  const { isOpen, setOpen, place } = useDisclosure()
+  const { isOpen, setOpen, container } = useDisclosure()
   const canOpen = parts !== undefined && user !== null
   const name = useBellName()
 
@@ -34,7 +34,7 @@ export function Bell() {
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.place}>
       <Anchor
         href={href}
         className={styles.bell}

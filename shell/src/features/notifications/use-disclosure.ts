@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 export function useDisclosure() {
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isOpen = openedOn === pathname
   useEffect(() => {
     if (!isOpen) return undefined
@@ -13,12 +13,12 @@ export function useDisclosure() {
     const { signal } = end
     const close = () => setOpenedOn(undefined)
     const closeFromOutside = ({ target }: Event) => {
-      if (!(target instanceof Node) || place.current?.contains(target) !== true) close()
+      if (!(target instanceof Node) || container.current?.contains(target) !== true) close()
     }
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       close()
-      place.current?.querySelector('a')?.focus()
+      container.current?.querySelector('a')?.focus()
     }
     document.addEventListener('keydown', closeByKey, { signal })
     document.addEventListener('pointerdown', closeFromOutside, { signal })
@@ -27,5 +27,5 @@ export function useDisclosure() {
       end.abort()
     }
   }, [isOpen])
-  return { isOpen, setOpen: (open: boolean) => setOpenedOn(open ? pathname : undefined), place }
+  return { isOpen, setOpen: (open: boolean) => setOpenedOn(open ? pathname : undefined), container }
 }

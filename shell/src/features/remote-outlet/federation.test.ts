@@ -65,7 +65,7 @@ function federation() {
 }
 
 /** Share scope that a container gets when one of its screens is loaded. */
-async function reactSeenBy(one: ReturnType<typeof federation>, release: PageRemote): Promise<unknown> {
+async function reactVersionsOf(one: ReturnType<typeof federation>, release: PageRemote): Promise<unknown> {
   let observed: unknown
   put(release, {
     init(scope) {
@@ -110,7 +110,7 @@ test('FED-04 a remote that bundles another React affects neither the shell nor a
     },
   })
   await one.load(hostile, 'list')
-  expect(await reactSeenBy(one, remote('1.0.0'))).toEqual({ '19.3.1': REACT })
+  expect(await reactVersionsOf(one, remote('1.0.0'))).toEqual({ '19.3.1': REACT })
   expect(PLATFORM.react.module).toBe(REACT)
 })
 

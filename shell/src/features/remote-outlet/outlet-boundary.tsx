@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface OutletBoundaryProps {
   readonly children: ReactNode
-  readonly place: string
+  readonly resetKey: string
   /** `effect`: the error was thrown after the screen was mounted. */
   readonly onError: (error: unknown, kind: 'render' | 'effect') => void
   /** Renders the replacement of a screen that has thrown twice; the callback remounts the screen. */
@@ -41,7 +41,7 @@ export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundar
   }
 
   override componentDidUpdate(before: OutletBoundaryProps): void {
-    if (before.place !== this.props.place) this.setState({ mount: 0, isBroken: false })
+    if (before.resetKey !== this.props.resetKey) this.setState({ mount: 0, isBroken: false })
   }
 
   readonly #remount = () => {

@@ -14,8 +14,8 @@ export function SlowLine() {
 
 /** Moves the focus from a button that will be removed to its dialog or the main content. */
 export function focusSectionOf(button: Element): void {
-  const place = button.closest('dialog')?.querySelector('h2') ?? button.closest<HTMLElement>('main')
-  place?.focus({ preventScroll: true })
+  const target = button.closest('dialog')?.querySelector('h2') ?? button.closest<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
 }
 
 interface FailedNoticeProps {

@@ -50,7 +50,7 @@ function release(version: string, Screen: ComponentType): PageRemote {
   }
 }
 
-interface Trial {
+interface ScreensOptions {
   readonly live: PageRemote
   readonly fallbacks?: readonly PageRemote[]
   /** Paths of files that fail to load. */
@@ -58,7 +58,7 @@ interface Trial {
 }
 
 /** Screens of a page whose files load immediately. */
-function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
+function screensOf({ live, fallbacks = [], missing = [] }: ScreensOptions) {
   const requests: string[] = []
   const texts: string[] = []
   const problems: string[] = []
@@ -170,7 +170,7 @@ test('FED-07 a release replaces a mounted one without notice and skeleton, and t
   screen.getByLabelText('Words 1.0.0').focus()
   const next = release('1.0.1', Form)
   await act(async () => {
-    await Promise.all(trial.screens.outdate(live.name).map((place) => place.replaceRelease(next)))
+    await Promise.all(trial.screens.outdate(live.name).map((outlet) => outlet.replaceRelease(next)))
   })
   await settle()
   expect(screen.getByLabelText('Words 1.0.1')).toHaveFocus()
@@ -184,7 +184,7 @@ test('FED-07 a release that fails to load does not replace the mounted one', asy
   jest.useFakeTimers()
   const trial = screensOf({ live, missing: [`/m/${live.name}/1.0.1/entry.js`] })
   await show(trial, live.name)
-  const changed = Promise.all(trial.screens.outdate(live.name).map((place) => place.replaceRelease(next)))
+  const changed = Promise.all(trial.screens.outdate(live.name).map((outlet) => outlet.replaceRelease(next)))
   await act(() => jest.advanceTimersByTimeAsync(9000))
   expect(await changed).toEqual([false])
   jest.useRealTimers()

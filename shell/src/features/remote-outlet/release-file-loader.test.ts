@@ -240,7 +240,7 @@ test('FED-06 without the table no file is loaded unverified: one retry, then an 
   expect(element(0)).toHaveProperty('integrity', GOOD)
   element(0).dispatchEvent(new Event('load'))
   // The table does not list the file.
-  const stranger = follow(waiting.load(path, 'script'))
+  const unlisted = follow(waiting.load(path, 'script'))
   await jest.advanceTimersByTimeAsync(8000)
-  expect([stranger.state, requests()]).toEqual(['lost', [style]])
+  expect([unlisted.state, requests()]).toEqual(['lost', [style]])
 })

@@ -46,8 +46,8 @@ const NEVER = new Promise<LoadedScreen>(() => undefined)
 
 const LOADING = ownState<LoadState>('loading').state
 
-function useOutletValue<Value>(place: OutletState | undefined, read: () => Value): Value {
-  return useSyncExternalStore(place?.subscribe ?? (() => () => undefined), read, read)
+function useOutletValue<Value>(outlet: OutletState | undefined, read: () => Value): Value {
+  return useSyncExternalStore(outlet?.subscribe ?? (() => () => undefined), read, read)
 }
 
 function MountedScreen({ remote, screen, params, load }: Omit<ScreenOutletProps, 'look'> & LoadProps) {
@@ -96,24 +96,24 @@ function LoadNotice({ look: { Notice }, load, ...notice }: OutletNoticeProps) {
 
 function BrokenOutlet({
   look: { Notice },
-  place,
+  outlet,
   load,
   ...notice
-}: OutletNoticeProps & { readonly place: OutletState | undefined }) {
+}: OutletNoticeProps & { readonly outlet: OutletState | undefined }) {
   const [state, setState] = useState<'slow' | 'broken'>()
   useEffect(() => {
     const timers = [setTimeout(setState, SLOW_MS, 'slow'), setTimeout(setState, DEADLINE_MS, 'broken')]
     const stop = () => {
       for (const timer of timers) clearTimeout(timer)
     }
-    const replaced = load?.screen === undefined ? undefined : place?.replaceBroken(load.screen)
+    const replaced = load?.screen === undefined ? undefined : outlet?.replaceBroken(load.screen)
     void Promise.resolve(replaced).then((isReplaced) => {
       if (isReplaced === true) return
       stop()
       setState('broken')
     })
     return stop
-  }, [place, load])
+  }, [outlet, load])
   return state === undefined ? null : <Notice state={state} {...notice} />
 }
 
@@ -121,9 +121,9 @@ function BrokenOutlet({
 export function ScreenOutlet({ remote, screen, look, title, params }: ScreenOutletProps) {
   const { pathname } = useLocation()
   const screens = useOutletScreens()
-  const place = screens.outlet?.(remote, screen)
-  const load = useOutletValue(place, () => place?.load)
-  const Offer = useOutletValue(place, () => place?.offer)
+  const outlet = screens.outlet?.(remote, screen)
+  const load = useOutletValue(outlet, () => outlet?.load)
+  const Offer = useOutletValue(outlet, () => outlet?.offer)
   if (!look.isDeferred) load?.begin()
   // A stable element: React keeps the server's markup only while its boundary is not rerendered.
   const content = useMemo(
@@ -134,16 +134,16 @@ export function ScreenOutlet({ remote, screen, look, title, params }: ScreenOutl
     ),
     [remote, screen, look, params, load],
   )
-  const notice = { look, load, title, release: place?.release ?? remote }
+  const notice = { look, load, title, release: outlet?.release ?? remote }
   return (
     <OutletBoundary
       key={`${remote}/${screen}/${load?.id ?? ''}`}
-      place={pathname}
+      resetKey={pathname}
       onError={(error, kind) => {
         const release = load?.screen?.remote ?? { name: remote, version: '' }
         screens.report({ kind, remote: release, screen, error })
       }}
-      renderBroken={(onRetry) => <BrokenOutlet {...notice} place={place} onRetry={onRetry} />}
+      renderBroken={(onRetry) => <BrokenOutlet {...notice} outlet={outlet} onRetry={onRetry} />}
     >
       {Offer === undefined ? null : <Offer />}
       <LoadNotice {...notice} onRetry={() => screens.outlet?.(remote, screen).load.retry()} />

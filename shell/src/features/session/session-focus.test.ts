@@ -64,10 +64,10 @@ test('SESS-05 the check on focus sends at most one request in ten seconds, and n
   expect(server.calls.slice(before)).toEqual([INFO])
   await focusAfter(9000)
   expect(server.calls.slice(before)).toEqual([INFO])
-  server.isAway = true
+  server.isDown = true
   await focusAfter(11_000)
   expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
-  server.isAway = false
+  server.isDown = false
   await (await tab.gate.controller()).end()
   await waitFor(() => expect(tab.user()).toBeNull())
   const after = server.calls.length

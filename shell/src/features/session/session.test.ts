@@ -59,13 +59,13 @@ test('SESS-02 LANG-02 with the cookie details and limits are loaded, in the user
 
 test('SESS-02 while the API is unavailable the session is unresolved, and the load is retried', async () => {
   server.signIn(FOREIGNER)
-  server.isAway = true
+  server.isDown = true
   const tab = openTab(browser)
   jest.useFakeTimers()
   const begun = tab.begin()
   await jest.advanceTimersByTimeAsync(100)
   expect(tab.services.session.session.value.isAuthResolved).toBe(false)
-  server.isAway = false
+  server.isDown = false
   await jest.advanceTimersByTimeAsync(15_000)
   await begun
   expect(tab.user()?.id).toBe(FOREIGNER.id)
@@ -265,8 +265,8 @@ test('SESS-01 changing calls have the token; a token of another session is reloa
   expect(await tab.api.send({ method: 'PUT', path: '/user?lang=az', body: {} })).toEqual({ by: FOREIGNER.id })
   server.signIn(CITIZEN)
   server.csrfToken = 'token-3'
-  const asOther = tab.api.send({ method: 'PUT', path: '/user?lang=az', body: {} })
-  await expect(asOther).rejects.toMatchObject({ code: 'CSRF_REFUSED' })
+  const callOfOtherUser = tab.api.send({ method: 'PUT', path: '/user?lang=az', body: {} })
+  await expect(callOfOtherUser).rejects.toMatchObject({ code: 'CSRF_REFUSED' })
   expect(tab.user()?.id).toBe(CITIZEN.id)
 })
 
@@ -302,7 +302,7 @@ test('SESS-03 an ASAN_USER is also signed out at the provider; an untrusted URL 
 
 test('SESS-03 when the sign-out request fails, the user stays signed in and sees an error', async () => {
   const tab = await signedInTab()
-  server.isAway = true
+  server.isDown = true
   await tab.remoteBus().ask(endSession, undefined)
   await waitFor(() =>
     expect(tab.toasts()).toEqual([

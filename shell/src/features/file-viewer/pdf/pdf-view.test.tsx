@@ -11,7 +11,7 @@ import { PdfView } from './pdf-view.tsx'
 const PAGES = ['Ərizə forması', 'Ölçmə vasitəsi', 'Ölçmə və sertifikat']
 const scrolledTo: (string | undefined)[] = []
 
-class NothingSeen {
+class SilentObserver {
   observe() {
     return undefined
   }
@@ -21,7 +21,7 @@ class NothingSeen {
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { IntersectionObserver: NothingSeen, ResizeObserver: NothingSeen })
+  Object.assign(globalThis, { IntersectionObserver: SilentObserver, ResizeObserver: SilentObserver })
   Object.assign(HTMLElement.prototype, {
     scrollIntoView(this: HTMLElement) {
       scrolledTo.push(this.dataset['page'])

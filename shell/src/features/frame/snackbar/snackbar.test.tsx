@@ -61,8 +61,8 @@ test('STATE-02 it is at the bottom right by default', () => {
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveClass('right', 'bottom')
   show({ kind: 'info', message: 'Here', position: { horizontal: 'left', vertical: 'top' } })
-  const place = screen.getByText('Here').closest('section')
-  expect(place).toHaveClass('left', 'top')
+  const corner = screen.getByText('Here').closest('section')
+  expect(corner).toHaveClass('left', 'top')
 })
 
 test('STATE-02 closed messages can be read again, newest first', async () => {
@@ -97,10 +97,10 @@ test('STATE-02 while a modal dialog is open a message is rendered inside it', as
 })
 
 test('LANG-02 STATE-02 a message and its texts keep their language after a language change', () => {
-  const { show, speak } = renderShell({ screen: Blank, address: '/az/home' })
+  const { show, changeLanguage } = renderShell({ screen: Blank, address: '/az/home' })
   show({ kind: 'success', message: 'Daxil oldunuz', duration: 8000 })
   show({ kind: 'info' })
-  speak('en')
+  changeLanguage('en')
   const toast = screen.getByText('Daxil oldunuz').closest('[lang]')
   expect(toast).toHaveTextContent(/^Uğurlu: Daxil oldunuzBağla$/)
   expect(toast).toHaveAttribute('lang', 'az')
@@ -112,9 +112,9 @@ test('LANG-02 STATE-02 a message and its texts keep their language after a langu
 
 test('LANG-02 STATE-02 each recent message keeps its language', async () => {
   installNativeDialog()
-  const { show, speak } = renderShell({ screen: Blank, address: '/az/home' })
+  const { show, changeLanguage } = renderShell({ screen: Blank, address: '/az/home' })
   show({ kind: 'success', message: 'Daxil oldunuz' })
-  speak('en')
+  changeLanguage('en')
   show({ kind: 'success', message: 'Saved' })
   jest.useRealTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))

@@ -7,18 +7,18 @@ import type { User } from 'shared-contracts/models/user'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import { HomeScreen } from '../home.screen.tsx'
 
-const PATH_THERE = '/other-portal?pathname=%2Fen%2Fhome&ticket=three'
+const HAND_OFF_PATH = '/other-portal?pathname=%2Fen%2Fhome&ticket=three'
 const NONE = { privileges: [], token: '', refreshToken: '', url: null }
-const PASS = { privileges: ['session:own'], token: 'one', refreshToken: 'two', url: PATH_THERE }
+const TOKEN = { privileges: ['session:own'], token: 'one', refreshToken: 'two', url: HAND_OFF_PATH }
 
-interface Opened {
+interface OpenedTab {
   readonly href: string
   readonly target: string
   readonly rel: string
   readonly referrerPolicy: string
 }
 
-let opened: Opened[] = []
+let opened: OpenedTab[] = []
 let requests: unknown[] = []
 let isActive = true
 
@@ -73,7 +73,7 @@ async function start(answer: { readonly status: number; readonly data: unknown }
 }
 
 test('XPORT-01 a visitor has a plain link to the other portal, without a call', async () => {
-  const { link } = await start({ status: 200, data: PASS })
+  const { link } = await start({ status: 200, data: TOKEN })
   expect(link).toHaveAttribute('href', '/en/other-portal')
   expect(link).toHaveAttribute('target', '_blank')
   link.addEventListener('click', (event) => event.preventDefault())
@@ -82,13 +82,18 @@ test('XPORT-01 a visitor has a plain link to the other portal, without a call', 
 })
 
 test('XPORT-01 XPORT-02 a signed-in user with access gets a new tab with a URL without codes', async () => {
-  const { link } = await start({ status: 200, data: PASS }, 'ASAN_USER')
+  const { link } = await start({ status: 200, data: TOKEN }, 'ASAN_USER')
   await userEvent.click(link)
   await waitFor(() => expect(opened).toHaveLength(1))
   expect(requests).toEqual([['post', '/user/portal-token?lang=en', { companyId: 1, pathname: '/en/home' }]])
   // Only the origin is sent as referrer: the edge checks it, and the path stays private.
   expect(opened).toEqual([
-    { href: `${location.origin}${PATH_THERE}`, target: '_blank', rel: 'noopener', referrerPolicy: 'origin' },
+    {
+      href: `${location.origin}${HAND_OFF_PATH}`,
+      target: '_blank',
+      rel: 'noopener',
+      referrerPolicy: 'origin',
+    },
   ])
 })
 
@@ -104,7 +109,7 @@ test('XPORT-01 without access no tab opens, and a message is shown', async () =>
 })
 
 test('XPORT-01 after a slow response the tab opens with a confirmation', async () => {
-  const { link, services } = await start({ status: 200, data: PASS }, 'ASAN_USER')
+  const { link, services } = await start({ status: 200, data: TOKEN }, 'ASAN_USER')
   isActive = false
   await userEvent.click(link)
   await waitFor(() => expect(services.confirm.shown.value).toBeDefined())
@@ -115,7 +120,7 @@ test('XPORT-01 after a slow response the tab opens with a confirmation', async (
   })
   expect(opened).toEqual([])
   await act(async () => services.confirm.shown.value?.answer(true))
-  await waitFor(() => expect(opened.map(({ href }) => href)).toEqual([`${location.origin}${PATH_THERE}`]))
+  await waitFor(() => expect(opened.map(({ href }) => href)).toEqual([`${location.origin}${HAND_OFF_PATH}`]))
 })
 
 test('XPORT-01 a refusal shows the message of the server, and the link can be pressed again', async () => {

@@ -12,12 +12,12 @@ import { OtherPortalLink } from './other-portal-link.tsx'
 import PORTALS from './portals.json' with { type: 'json' }
 import styles from '../home.module.css'
 
-function useOtherPortal(place: RefObject<HTMLElement | null>): 'up' | 'down' | 'unknown' {
+function useOtherPortal(container: RefObject<HTMLElement | null>): 'up' | 'down' | 'unknown' {
   const { api } = useRuntime()
   const language = useLanguage()
   const [status, setStatus] = useState<'up' | 'down' | 'unknown'>('unknown')
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null || typeof IntersectionObserver !== 'function') return undefined
     const ending = new AbortController()
     const path = `/public/portals?lang=${language}`
@@ -37,7 +37,7 @@ function useOtherPortal(place: RefObject<HTMLElement | null>): 'up' | 'down' | '
       observer.disconnect()
       ending.abort()
     }
-  }, [api, language, place])
+  }, [api, language, container])
   return status
 }
 
@@ -65,11 +65,11 @@ function isOtherVariant(id: PortalId): id is 'competition' | 'qualityPortal' {
 export function Portals() {
   const t = useTexts('shell')
   const { variant } = useRuntime()
-  const place = useRef<HTMLDivElement>(null)
-  const other = useOtherPortal(place)
+  const container = useRef<HTMLDivElement>(null)
+  const other = useOtherPortal(container)
   const addressOf = useOutsideAddress()
   return (
-    <div ref={place} className={styles.portals}>
+    <div ref={container} className={styles.portals}>
       {GROUPS[variant].map((group) => (
         <section key={group.title} aria-labelledby={`portals-${group.title}`} className={styles.section}>
           <h2 id={`portals-${group.title}`}>{t(`home.portals.${group.title}`)}</h2>

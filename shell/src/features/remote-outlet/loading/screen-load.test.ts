@@ -21,7 +21,7 @@ function hanging() {
   return new Promise<LoadedScreen>(() => undefined)
 }
 
-function follow(attempt: (count: number) => Promise<LoadedScreen>, isStoodIn = false) {
+function follow(attempt: (count: number) => Promise<LoadedScreen>, hasFallback = false) {
   const attempts: number[] = []
   const failures: unknown[] = []
   const load = new ScreenLoad({
@@ -31,7 +31,7 @@ function follow(attempt: (count: number) => Promise<LoadedScreen>, isStoodIn = f
     },
     onFailure(error) {
       failures.push(error)
-      return Promise.resolve(isStoodIn)
+      return Promise.resolve(hasFallback)
     },
   })
   return { load: load.begin(), attempts, failures }

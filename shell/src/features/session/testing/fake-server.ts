@@ -33,7 +33,7 @@ export class FakeServer {
   /** False: the access token has expired and has to be renewed. */
   hasAccess = true
   canRenew = true
-  isAway = false
+  isDown = false
   draftKey = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   csrfToken = 'token-1'
   logoutUrl: string | null = null
@@ -69,7 +69,7 @@ export class FakeServer {
     this.calls.push(call)
     if (config.data !== undefined) this.bodies.push(JSON.parse(String(config.data)))
     await Promise.resolve()
-    if (this.isAway) throw new Error('away')
+    if (this.isDown) throw new Error('away')
     const { status, data } = this.#answer(call, String(config.headers.get('x-csrf-token')))
     return { config, status, data, statusText: '', headers: {} }
   }

@@ -108,12 +108,12 @@ function memoryStorage() {
   }
 }
 
-interface KeeperParts extends Pick<SessionDependencies, 'api' | 'settings' | 'page'> {
+interface SessionOptions extends Pick<SessionDependencies, 'api' | 'settings' | 'page'> {
   readonly services: ShellServices
   readonly storage: SessionBrowser['storage']
 }
 
-function createSession(browser: FakeBrowser, { services, storage, ...parts }: KeeperParts) {
+function createSession(browser: FakeBrowser, { services, storage, ...parts }: SessionOptions) {
   const { dialogs, homeNotice, confirm, snackbar } = services
   return new Session({
     ...parts,
