@@ -7,11 +7,11 @@ import type { RefObject } from 'react'
  * @param shown address of the shown list
  * @returns ref for the heading, or for an element that contains it
  */
-export function useResultsFocus<ResultsElement extends HTMLElement>(
+export function useResultsFocus<Root extends HTMLElement>(
   shown: string,
   isBusy: boolean,
-): RefObject<ResultsElement | null> {
-  const resultsRef = useRef<ResultsElement>(null)
+): RefObject<Root | null> {
+  const resultsRef = useRef<Root>(null)
   const last = useRef(shown)
   useEffect(() => {
     if (isBusy || last.current === shown) return
