@@ -7,7 +7,7 @@ import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 
 export { isPlainPress } from './plain-press.ts'
-export { readParameter as readPart, readSearch, writeSearch } from './search-state.ts'
+export { readParameter, readSearch, writeSearch } from './search-state.ts'
 
 /** Address of a page with language prefix: `/registries` → `/ru/registries`. */
 export function addressOf(path: string, language: Language): string {

@@ -6,7 +6,7 @@ import {
   ServiceQuery,
 } from 'shared-contracts/http/software'
 import type { ServiceFacet } from 'shared-contracts/http/software'
-import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
+import { readParameter, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** State of the catalogue: search, filters and sort order. It is stored in the URL only. */
 export interface CatalogueAddress {
@@ -40,9 +40,9 @@ export function readCatalogueAddress(search: { toString(): string }): CatalogueA
     return values.length === 0 ? [] : [[facet, values] as const]
   })
   return {
-    q: readPart(q, text('q'), ''),
+    q: readParameter(q, text('q'), ''),
     filters: Object.fromEntries(filters),
-    sort: readPart<CatalogueAddress['sort']>(sort, text('sort'), ''),
+    sort: readParameter<CatalogueAddress['sort']>(sort, text('sort'), ''),
   }
 }
 

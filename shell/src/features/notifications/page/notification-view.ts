@@ -1,6 +1,6 @@
 import { NotificationQuery } from 'shared-contracts/http/notifications'
 import type { NotificationCategory } from 'shared-contracts/models/notification'
-import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
+import { readParameter, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 const VIEWS = ['all', 'unread', 'settings'] as const
 const { category: Category, from: From, to: To, page: PageNumber } = NotificationQuery.shape
@@ -19,10 +19,10 @@ export function parseNotificationView(search: URLSearchParams): NotificationView
   const raw = readSearch(search)
   return {
     view: VIEWS.find((view) => view === raw.view) ?? 'all',
-    category: readPart<NotificationCategory | undefined>(Category, raw.category, undefined),
-    from: readPart<string | undefined>(From, raw.from, undefined),
-    to: readPart<string | undefined>(To, raw.to, undefined),
-    page: readPart<number | undefined>(PageNumber, raw.page, 1) ?? 1,
+    category: readParameter<NotificationCategory | undefined>(Category, raw.category, undefined),
+    from: readParameter<string | undefined>(From, raw.from, undefined),
+    to: readParameter<string | undefined>(To, raw.to, undefined),
+    page: readParameter<number | undefined>(PageNumber, raw.page, 1) ?? 1,
   }
 }
 
