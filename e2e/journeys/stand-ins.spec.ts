@@ -16,12 +16,12 @@ interface SignOnOptions {
 async function openSignOn(page: Page, { ui = 'en' }: SignOnOptions = {}): Promise<{ state: string }> {
   await page.goto(`/${ui}/home`)
   const { url, state } = await page.evaluate(async (language) => {
-    const answer = await fetch(`/api/public/auth/v2/login/asan/start?lang=${language}`, {
+    const response = await fetch(`/api/public/auth/v2/login/asan/start?lang=${language}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    return (await answer.json()) as { url: string; state: string }
+    return (await response.json()) as { url: string; state: string }
   }, ui)
   await page.goto(url)
   return { state }
@@ -43,8 +43,8 @@ async function send(page: Page, path: string, { body, method = 'POST' }: ApiCall
   const { status, text } = await page.evaluate(
     async ([address, content, verb]) => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`/api${address}`, { method: verb, headers, body: content })
-      return { status: answer.status, text: await answer.text() }
+      const response = await fetch(`/api${address}`, { method: verb, headers, body: content })
+      return { status: response.status, text: await response.text() }
     },
     [path, JSON.stringify(body), method] as const,
   )
@@ -76,7 +76,7 @@ test('AUTH-09 a mail in Russian is accessible in the mailbox, on a phone and a d
   expect(mail.language).toBe('ru')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${process.env['MAIL_BOX_URL'] ?? ''}?lang=ru&to=${email}`)
+    await page.goto(`${process.env['MAILBOX_URL'] ?? ''}?lang=ru&to=${email}`)
     await expectAccessible(page)
     await page.getByRole('link', { name: mail.subject }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
@@ -118,7 +118,7 @@ test('AUTH-08 a mail in the mailbox runs no scripts, and its link opens the port
   const body = { ...person, ...secret, username: email, possessorIds: [id] }
   await send(page, '/user/public?lang=en', { body })
   const mail = await waitForMail(email)
-  const address = `${process.env['MAIL_BOX_URL'] ?? ''}/${mail.id}`
+  const address = `${process.env['MAILBOX_URL'] ?? ''}/${mail.id}`
   const policy = (await request.get(`${address}/html`)).headers()['content-security-policy']
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain('sandbox allow-top-navigation-by-user-activation')

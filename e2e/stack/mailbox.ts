@@ -14,17 +14,17 @@ export interface ArrivedMail {
 const MAIL_TIMEOUT_MS = 60_000
 
 function addressOf(path: string): string {
-  const base = process.env['MAIL_BOX_URL']
+  const base = process.env['MAILBOX_URL']
   if (base === undefined || base === '')
-    throw new Error('MAIL_BOX_URL is not set; run journeys with stack/run.ts.')
+    throw new Error('MAILBOX_URL is not set; run journeys with stack/run.ts.')
   return `${base}${path}`
 }
 
 /** Mails to an address, newest first. Each journey uses its own address, e.g. of `createAddress`. */
 async function listMails(address: string): Promise<readonly ArrivedMail[]> {
-  const answer = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
-  if (!answer.ok) throw new Error(`The mailbox responds with ${answer.status}.`)
-  return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages
+  const response = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
+  if (!response.ok) throw new Error(`The mailbox responds with ${response.status}.`)
+  return ((await response.json()) as { messages: readonly ArrivedMail[] }).messages
 }
 
 /**

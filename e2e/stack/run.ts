@@ -51,7 +51,7 @@ async function withPortal(
     return await work({
       PORTAL_URL: portal.url,
       ...(other === undefined ? {} : { OTHER_PORTAL_URL: other.url }),
-      MAIL_BOX_URL: portal.mailBox,
+      MAILBOX_URL: portal.mailbox,
       DATA_DIR: dataDir,
     })
   } finally {

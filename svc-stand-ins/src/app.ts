@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildService } from 'shared-service/app'
 import { isLoopback } from 'shared-service/http/loopback'
-import { registerMailBox } from './modules/mail-box/mail-box.routes.ts'
-import type { MailBox } from './modules/mail-box/mail-box.ts'
+import { registerMailbox } from './modules/mailbox/mailbox.routes.ts'
+import type { Mailbox } from './modules/mailbox/mailbox.ts'
 import { readDemoPeople } from './modules/sign-on/people.ts'
 import type { SignOnKeys } from './modules/sign-on/keys.ts'
 import { createProvider } from './modules/sign-on/provider.ts'
@@ -20,7 +20,7 @@ export interface AppDependencies {
     readonly PUBLIC_ORIGIN?: string | undefined
   }
   readonly keys: SignOnKeys
-  readonly box: MailBox
+  readonly box: Mailbox
 }
 
 const STYLE = readFileSync(new URL('./common/style.css', import.meta.url), 'utf8')
@@ -50,7 +50,7 @@ export async function buildApp({ config, keys, box }: AppDependencies): Promise<
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   app.get('/', (_request, reply) => reply.redirect('/mailbox', 303))
   await registerSignOn(app, { provider, people })
-  registerMailBox(app, box)
+  registerMailbox(app, box)
   registerTaxRegister(app)
   return app
 }

@@ -65,12 +65,12 @@ function download(env: Environment, folder: string): string | undefined {
   const args = [command, 'install', 'chromium-headless-shell']
   spawnSync(process.execPath, args, { env: settings, stdio: 'ignore', timeout: DOWNLOAD_MS })
   const script = "process.stdout.write(require('playwright-core').chromium.executablePath())"
-  const answer = spawnSync(process.execPath, ['-e', script], {
+  const response = spawnSync(process.execPath, ['-e', script], {
     cwd: import.meta.dirname,
     env: settings,
     encoding: 'utf8',
   })
-  return isExecutable(answer.stdout) ? answer.stdout : undefined
+  return isExecutable(response.stdout) ? response.stdout : undefined
 }
 
 function isExecutable(file: string): boolean {

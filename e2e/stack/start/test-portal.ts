@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../free-port.ts'
 
 const READY = /is ready: (\S+)/
-const MAIL_BOX = /mails are shown at (\S+)/
+const MAILBOX = /mails are shown at (\S+)/
 /** Timeout of a start; a first one during other journeys may take minutes. */
 const READY_MS = 900_000
 
@@ -11,7 +11,7 @@ const READY_MS = 900_000
 export interface TestPortal {
   readonly url: string
   /** Address of its mailbox. */
-  readonly mailBox: string
+  readonly mailbox: string
   stop(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPo
     child.kill('SIGTERM')
     await ended
   }
-  const { url, mailBox } = await new Promise<Omit<TestPortal, 'stop'>>((resolve, reject) => {
+  const { url, mailbox } = await new Promise<Omit<TestPortal, 'stop'>>((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => reject(new Error('The portal is not ready in time.')), READY_MS)
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -89,12 +89,12 @@ async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPo
       const ready = READY.exec(output)
       if (ready?.[1] === undefined) return
       clearTimeout(timer)
-      resolve({ url: ready[1], mailBox: MAIL_BOX.exec(output)?.[1] ?? '' })
+      resolve({ url: ready[1], mailbox: MAILBOX.exec(output)?.[1] ?? '' })
     })
     child.once('close', (status) => reject(new Error(`The portal did not start (status ${status}).`)))
   }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { url, mailBox, stop }
+  return { url, mailbox, stop }
 }

@@ -31,7 +31,7 @@ export function createBrowser(): TestBrowser {
         cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
       },
     })
-    for (const line of response.headers.getSetCookie()) cookies = keep(cookies, line)
+    for (const line of response.headers.getSetCookie()) cookies = storeCookie(cookies, line)
     const body = await response.text()
     const location = response.headers.get('location') ?? ''
     return {
@@ -47,7 +47,7 @@ export function createBrowser(): TestBrowser {
   }
 }
 
-function keep(cookies: readonly Cookie[], line: string): readonly Cookie[] {
+function storeCookie(cookies: readonly Cookie[], line: string): readonly Cookie[] {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
   const path = rest.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/'

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { createMailBox, type MailBox } from '../modules/mail-box/mail-box.ts'
+import { createMailbox, type Mailbox } from '../modules/mailbox/mailbox.ts'
 import { loadSignOnKeys } from '../modules/sign-on/keys.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly box: MailBox
+  readonly box: Mailbox
   readonly url: string
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Options {
 export async function startTestApp({ clientSecret, publicOrigin }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
   const port = await freePort()
-  const box = createMailBox()
+  const box = createMailbox()
   const app = await buildApp({
     config: {
       LOG_LEVEL: 'silent',

@@ -59,14 +59,14 @@ export function AloneBar({ alone, choices, language, onChoose, onLanguage }: Alo
             onChoose({ role })
           }}
         />
-        <Check
+        <Checkbox
           label={texts.colours}
           isOn={wai.showColor}
           onChange={(showColor) => {
             onChoose({ wai: { ...wai, showColor } })
           }}
         />
-        <Check
+        <Checkbox
           label={texts.images}
           isOn={wai.showImages}
           onChange={(showImages) => {
@@ -79,10 +79,14 @@ export function AloneBar({ alone, choices, language, onChoose, onLanguage }: Alo
           {texts.places} ({MOUNT_POINTS.length})
         </summary>
         <ul className={styles.list}>
-          {MOUNT_POINTS.map((place) => (
-            <li key={place.id}>
-              {hasNoParameters(place) ? <Link to={`/${language}${place.path}`}>{place.id}</Link> : place.id}{' '}
-              <code>{place.kind === 'screen' ? place.path : place.file}</code>
+          {MOUNT_POINTS.map((mountPoint) => (
+            <li key={mountPoint.id}>
+              {hasNoParameters(mountPoint) ? (
+                <Link to={`/${language}${mountPoint.path}`}>{mountPoint.id}</Link>
+              ) : (
+                mountPoint.id
+              )}{' '}
+              <code>{mountPoint.kind === 'screen' ? mountPoint.path : mountPoint.file}</code>
             </li>
           ))}
         </ul>
@@ -122,13 +126,13 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   )
 }
 
-interface CheckProps {
+interface CheckboxProps {
   readonly label: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-function Check({ label, isOn, onChange }: CheckProps) {
+function Checkbox({ label, isOn, onChange }: CheckboxProps) {
   return (
     <label className={styles.choice}>
       <input

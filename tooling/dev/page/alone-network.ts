@@ -21,7 +21,7 @@ export function createAloneNetwork(
   const samples = fakeNetwork(answers)
   const adapter = hasPortal ? realAdapter : samples.adapter
   const calls: string[] = []
-  const told: AxiosAdapter = async (config) => {
+  const loggingAdapter: AxiosAdapter = async (config) => {
     const call = `${(config.method ?? 'get').toUpperCase()} ${config.url ?? ''}`
     calls.push(call)
     try {
@@ -34,5 +34,5 @@ export function createAloneNetwork(
     }
   }
   const source = hasPortal ? 'portal' : answers.length > 0 ? 'samples' : 'nothing'
-  return { source, network: { adapter: told, calls, bodies: samples.bodies } }
+  return { source, network: { adapter: loggingAdapter, calls, bodies: samples.bodies } }
 }

@@ -47,7 +47,7 @@ async function main(signal: AbortSignal): Promise<void> {
   if (values.alone) {
     const apiUrl = values.samples ? undefined : portal
     const companyId = apiUrl === undefined ? 2 : await readCompany(apiUrl)
-    await showAlone({ dir, apiUrl, companyId, port, signal, say: print })
+    await showAlone({ dir, apiUrl, companyId, port, signal, print })
     return
   }
   const registryUrl = readVariable('RELEASE_REGISTRY_URL')?.replace(/\/+$/, '')
@@ -68,7 +68,7 @@ async function main(signal: AbortSignal): Promise<void> {
     },
     port,
     signal,
-    say: print,
+    print,
   })
 }
 

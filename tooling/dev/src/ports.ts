@@ -37,10 +37,10 @@ export async function isFreePort(port: number): Promise<boolean> {
 }
 
 function findObstacle(host: string, port: number): Promise<string | undefined> {
-  return new Promise((answer) => {
+  return new Promise((response) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => answer(explain(error)))
-    server.listen({ host, port, exclusive: true }, () => server.close(() => answer(undefined)))
+    server.once('error', (error: NodeJS.ErrnoException) => response(explain(error)))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => response(undefined)))
   })
 }
 

@@ -10,7 +10,7 @@ interface ServedBuild {
   /** Base of a running API, without `/api`. */
   readonly apiUrl?: string | undefined
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly note: string
 }
 
@@ -19,7 +19,7 @@ interface ServedBuild {
  * @throws Error when webpack creates no compiler.
  */
 export async function serveBuild({ config, html, port, apiUrl, ...view }: ServedBuild): Promise<void> {
-  const { signal, say, note } = view
+  const { signal, print, note } = view
   const name = config.name ?? ''
   const compiler = webpack(config)
   if (compiler === null) throw new Error('webpack created no compiler')
@@ -50,12 +50,12 @@ export async function serveBuild({ config, html, port, apiUrl, ...view }: Served
   )
   compiler.hooks.done.tap('serveBuild', (stats) => {
     const seconds = ((stats.endTime - stats.startTime) / 1000).toFixed(1)
-    if (stats.hasErrors()) say(`✗ ${stats.toString({ preset: 'errors-only' })}`)
-    else say(`✓ ${name} built in ${seconds} s`)
+    if (stats.hasErrors()) print(`✗ ${stats.toString({ preset: 'errors-only' })}`)
+    else print(`✓ ${name} built in ${seconds} s`)
   })
   await server.start()
-  say(`\n${name} alone: http://localhost:${String(port)}/`)
-  say(`${note} Stop with Ctrl-C.`)
+  print(`\n${name} alone: http://localhost:${String(port)}/`)
+  print(`${note} Stop with Ctrl-C.`)
   if (!signal.aborted) await once(signal, 'abort')
   await server.stop()
 }

@@ -10,7 +10,7 @@ export interface AloneView {
   readonly companyId: CompanyId
   readonly port: number
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 const PUBLIC_PATH = '/alone/'

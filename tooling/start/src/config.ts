@@ -22,7 +22,7 @@ export interface StartConfig {
   /** Origin for visitors; by default that of this machine. */
   readonly publicOrigin: string | undefined
   /** Configured variables of svc-portal-api about external systems. */
-  readonly outside: Readonly<Record<string, string>>
+  readonly externalVariables: Readonly<Record<string, string>>
 }
 
 const EXTERNAL_VARIABLES = [
@@ -59,7 +59,7 @@ export function readStartConfig(env: Environment, root: string = ROOT): StartCon
     ),
     registryDataDir: findRegistryData(root, readVariable(env, 'REGISTRY_DATA_DIR')),
     publicOrigin: readVariable(env, 'PUBLIC_ORIGIN'),
-    outside: Object.fromEntries(
+    externalVariables: Object.fromEntries(
       EXTERNAL_VARIABLES.flatMap((name) => {
         const value = readVariable(env, name)
         return value === undefined ? [] : [[name, value]]

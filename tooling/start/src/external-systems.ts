@@ -11,7 +11,7 @@ export const STAND_INS = 'stand-ins'
 export interface ExternalSystems {
   readonly env: Readonly<Record<string, string>>
   /** Where the mails of the stand-in are shown. */
-  readonly mailBox?: string
+  readonly mailbox?: string
   readonly watched?: WatchedProcess
 }
 
@@ -26,9 +26,10 @@ const EXTERNAL_ADDRESSES = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
  * with all of them there are no stand-ins. Call it inside `withSharedLock`.
  */
 export async function joinStandIns(config: StartConfig, signal: AbortSignal): Promise<ExternalSystems> {
-  const { dataDir, outside } = config
-  const { AGENCY_VOEN: agency = DEMONSTRATION_AGENCY } = outside
-  if (EXTERNAL_ADDRESSES.every((name) => outside[name] !== undefined)) return { env: outside }
+  const { dataDir, externalVariables } = config
+  const { AGENCY_VOEN: agency = DEMONSTRATION_AGENCY } = externalVariables
+  if (EXTERNAL_ADDRESSES.every((name) => externalVariables[name] !== undefined))
+    return { env: externalVariables }
   const ports = await choosePorts(dataDir)
   const spec = {
     name: STAND_INS,
@@ -44,19 +45,19 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
   }
   const { url, watched } = await runService({ dataDir, spec, title: 'stand-ins', isShared: true }, signal)
   const signOn =
-    outside['SSO_ISSUER'] === undefined
+    externalVariables['SSO_ISSUER'] === undefined
       ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal', AGENCY_VOEN: agency }
-      : // At a real sign-on the number of the demonstration may belong to a real person.
+      : // At a real sign-on, the demonstration number may belong to a real organization.
         {}
-  const isMailReal = outside['SMTP_URL'] !== undefined
+  const isMailReal = externalVariables['SMTP_URL'] !== undefined
   const env = {
     ...signOn,
     ...(isMailReal ? {} : { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM }),
     TAX_REGISTER_URL: `${url}/tax-register`,
-    ...outside,
+    ...externalVariables,
   }
-  const mailBox = isMailReal ? {} : { mailBox: `${url}/mailbox` }
-  return { env, watched, ...mailBox }
+  const mailbox = isMailReal ? {} : { mailbox: `${url}/mailbox` }
+  return { env, watched, ...mailbox }
 }
 
 interface Ports {

@@ -9,7 +9,7 @@ import type { RunningService } from './processes/running-service.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
 import { watchProcesses } from './processes/watch-processes.ts'
 import { joinShared, leaveShared, packagesFolder, stopOrphans } from './shared-processes.ts'
-import { closeDataFolders } from './state/data-folders.ts'
+import { restrictDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
 import { startApi, startEdge } from './variant-processes.ts'
 
@@ -17,14 +17,14 @@ import { startApi, startEdge } from './variant-processes.ts'
 export interface RunningPortal {
   readonly url: string
   /** Address of the mail stand-in, without a real mail server. */
-  readonly mailBox?: string
+  readonly mailbox?: string
   stop(): Promise<void>
 }
 
 interface StartContext {
   readonly config: StartConfig
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly undo: (() => Promise<void>)[]
 }
 
@@ -35,32 +35,32 @@ interface StartContext {
 export async function startPortal(
   config: StartConfig,
   signal: AbortSignal,
-  say: StartContext['say'],
+  print: StartContext['print'],
 ): Promise<RunningPortal> {
   const { dataDir, companyId } = config
-  const beginning: StartContext = { config, signal, say, undo: [] }
+  const startContext: StartContext = { config, signal, print, undo: [] }
   const stop = async (): Promise<void> => {
-    for (const action of beginning.undo.splice(0).toReversed()) await action()
+    for (const action of startContext.undo.splice(0).toReversed()) await action()
   }
-  closeDataFolders(dataDir)
+  restrictDataFolders(dataDir)
   await waitForFormerStart(dataDir, companyId)
-  const onWait = (): void => say('  another start is preparing the portal; waiting for it …')
+  const onWait = (): void => print('  another start is preparing the portal; waiting for it …')
   try {
     const waiting = { onWait, signal }
-    const port = await withSharedLock(dataDir, () => claimVariant(beginning), waiting)
+    const port = await withSharedLock(dataDir, () => claimVariant(startContext), waiting)
     const { shared, api, composition } = await withSharedLock(
       dataDir,
-      () => prepare(beginning, port),
+      () => prepare(startContext, port),
       waiting,
     )
     const edge = await step('edge', () => startEdge(config, { shared, apiUrl: api.url, port }, signal))
-    beginning.undo.push(edge.stop)
+    startContext.undo.push(edge.stop)
     const url = publicAddress(edge.url, config.host)
     await step('first page', () => waitForPage(url, { composition, signal }))
     updateLease(dataDir, { companyId, state: 'running', url })
-    beginning.undo.push(watchProcesses([...shared.processes, api.watched, edge.watched], say))
-    const { mailBox } = shared.outside
-    return { url, stop, ...(mailBox === undefined ? {} : { mailBox }) }
+    startContext.undo.push(watchProcesses([...shared.processes, api.watched, edge.watched], print))
+    const { mailbox } = shared.externalSystems
+    return { url, stop, ...(mailbox === undefined ? {} : { mailbox }) }
   } catch (error) {
     await stop()
     throw error
@@ -68,10 +68,10 @@ export async function startPortal(
 }
 
 /** Claims the variant and its port, and stops leftovers of dead starts. */
-async function claimVariant({ config, say, undo }: StartContext): Promise<number> {
+async function claimVariant({ config, print, undo }: StartContext): Promise<number> {
   const { dataDir, companyId } = config
-  const swept = await stopOrphans(dataDir)
-  if (swept.length > 0) say(`  stopped processes of a start that was killed: ${swept.join(', ')}`)
+  const stopped = await stopOrphans(dataDir)
+  if (stopped.length > 0) print(`  stopped processes of a start that was killed: ${stopped.join(', ')}`)
   takeLease(dataDir, companyId)
   undo.push(() =>
     withSharedLock(dataDir, async () => {
@@ -83,7 +83,7 @@ async function claimVariant({ config, say, undo }: StartContext): Promise<number
 }
 
 /** `composition` is the number that the first page must show. */
-async function prepare({ config, signal, say, undo }: StartContext, port: number) {
+async function prepare({ config, signal, print, undo }: StartContext, port: number) {
   const shared = await step('PostgreSQL, release registry and stand-ins', () => joinShared(config, signal))
   await packKit(config)
   const composition = await deployReleases({
@@ -100,7 +100,7 @@ async function prepare({ config, signal, say, undo }: StartContext, port: number
     start().catch(async (error: unknown) => {
       const { dataDir } = config
       const releases = await forgoBroken(error, { dataDir, registryUrl: shared.registryUrl })
-      say(
+      print(
         `  removed from the targets of rollbacks, because the API does not serve their calls: ${releases.join(', ')}`,
       )
       return start()

@@ -20,7 +20,7 @@ const NO_PROCESS: ProcessIdentity = { pid: 0, since: 'never' }
 export interface SharedProcesses {
   readonly databaseUrl: string
   readonly registryUrl: string
-  readonly outside: ExternalSystems
+  readonly externalSystems: ExternalSystems
   readonly processes: readonly WatchedProcess[]
 }
 
@@ -54,12 +54,12 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
         : await findDatabaseFault(config.databaseUrl)
     throw explained === undefined ? error : new Error(explained, { cause: error })
   })
-  const outside = await joinStandIns(config, signal)
+  const externalSystems = await joinStandIns(config, signal)
   return {
     databaseUrl: database.url,
     registryUrl: registry.url,
-    outside,
-    processes: [database.watched, registry.watched, outside.watched].filter(
+    externalSystems,
+    processes: [database.watched, registry.watched, externalSystems.watched].filter(
       (watched) => watched !== undefined,
     ),
   }

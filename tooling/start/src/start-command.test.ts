@@ -32,7 +32,7 @@ afterEach(async () => {
 async function pageAt(port: number): Promise<string> {
   return fetch(`http://127.0.0.1:${port}/az/home`).then(
     (response) => response.text(),
-    () => 'no answer',
+    () => 'no response',
   )
 }
 
@@ -113,8 +113,8 @@ test('VAR-03 the second variant joins the shared processes, and the last start s
 })
 
 async function environmentOfApi(root: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${getRecord(root, 'portal-api-2').url}/environment`)
-  return (await answer.json()) as Record<string, string>
+  const result = await fetch(`${getRecord(root, 'portal-api-2').url}/environment`)
+  return (await result.json()) as Record<string, string>
 }
 
 test('AUTH-05 the API gets the addresses of sign-on, mail and tax register, and the start prints that of the mailbox', async () => {
@@ -154,23 +154,23 @@ test('AUTH-05 a configured system replaces its stand-in, and with all of them no
     SSO_CLIENT_ID: 'p',
     TAX_REGISTER_URL: 'https://tax.example',
   }
-  const partly = start(root, { PORT: String(await findFreePort()), ...real })
-  await partly.waitForOutput('is ready')
+  const some = start(root, { PORT: String(await findFreePort()), ...real })
+  await some.waitForOutput('is ready')
   expect(await environmentOfApi(root)).toMatchObject({
     ...real,
     SMTP_URL: expect.stringContaining('127.0.0.1'),
   })
   // The number of the demonstration agency makes no user an official.
   expect(await environmentOfApi(root)).not.toHaveProperty('AGENCY_VOEN')
-  partly.child.kill('SIGTERM')
-  await partly.ended
+  some.child.kill('SIGTERM')
+  await some.ended
   const env = { ...real, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://portal.example' }
-  const wholly = start(root, { PORT: String(await findFreePort()), ...env })
-  await wholly.waitForOutput('is ready')
+  const all = start(root, { PORT: String(await findFreePort()), ...env })
+  await all.waitForOutput('is ready')
   expect(await environmentOfApi(root)).toMatchObject(env)
   expect(existsSync(join(root, '.data', 'run', 'stand-ins.json'))).toBe(false)
-  expect(wholly.output()).not.toContain('mails are shown')
-  // To real people no mail goes under the sender of the demonstration: without MAIL_FROM mails wait.
+  expect(all.output()).not.toContain('mails are shown')
+  // Real people get no mail from the demonstration sender: without MAIL_FROM, mails stay in the queue.
   expect(await environmentOfApi(root)).not.toHaveProperty('MAIL_FROM')
 })
 

@@ -18,7 +18,7 @@ export async function runStart(config: StartConfig): Promise<number> {
   try {
     const portal = await startPortal(config, stopRequest.signal, print)
     const variant = config.companyId === 1 ? 'competition' : 'quality'
-    if (portal.mailBox !== undefined) print(`\nIts mails are shown at ${portal.mailBox}`)
+    if (portal.mailbox !== undefined) print(`\nIts mails are shown at ${portal.mailbox}`)
     print(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
     await stopRequest.requested
     print('\nStopping …')

@@ -18,7 +18,7 @@ export async function startApi(
   signal: AbortSignal,
 ): Promise<RunningService> {
   const env = {
-    ...shared.outside.env,
+    ...shared.externalSystems.env,
     PUBLIC_ORIGIN: origin,
     SECRETS_DIR: join(config.dataDir, 'secrets'),
     HOST: '127.0.0.1',

@@ -40,7 +40,7 @@ export function renderChoosePage({ language, people, action }: ChoosePage): stri
 
 /** Submits the logout form, when the portal has proved that the user requested it. */
 const SUBMIT_SCRIPT = "document.getElementById('op.logoutForm').submit()"
-/** The policy allows exactly this text by its hash. */
+/** Script element that the policy allows by the hash of its text. */
 const SUBMIT_TAG = new Html(`<script>${SUBMIT_SCRIPT}</script>`)
 const LOGOUT_POLICY = buildPolicy(`sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}`)
 

@@ -92,7 +92,7 @@ test('AUTH-05 the discovery document has the endpoints, scopes and the PKCE requ
   })
 })
 
-test('AUTH-05 the chosen person returns with a code for a signed token with the scopes', async () => {
+test('AUTH-05 the portal exchanges the code of the chosen person for a signed token with the claims of the scopes', async () => {
   const back = await choose(createBrowser(), { person: 'demo-citizen-2' })
   expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([
     RETURN,
@@ -201,7 +201,7 @@ test('LANG-01 the page is in the language of the portal or the one chosen there'
   expect(other.body).toContain('<strong>Vətəndaş 2 (iki təşkilat)</strong>')
 })
 
-test('AUTH-05 a page of the provider loads and runs nothing', async () => {
+test('AUTH-05 a page of the provider loads no foreign content and runs no scripts', async () => {
   const { page } = await open(createBrowser())
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -215,58 +215,58 @@ test('AUTH-05 a sign-on of another browser cannot be completed', async () => {
   expect(other.body).toContain('<h1>')
 })
 
-async function signedIn(): Promise<{ browser: TestBrowser; sid: string }> {
+async function signIn(): Promise<{ browser: TestBrowser; sid: string }> {
   const browser = createBrowser()
   const back = await choose(browser, { person: 'demo-citizen-1' })
   const { sid } = await claimsOf(await exchange(back.searchParams.get('code')))
   return { browser, sid: String(sid) }
 }
 
-function leaving(fields: Record<string, string>): string {
+function logoutUrl(fields: Record<string, string>): string {
   const query = new URLSearchParams({ client_id: 'portal', ui_locales: 'en', ...fields })
   return `${testApp.url}/sign-on/session/end?${query.toString()}`
 }
 
-async function pressYes(browser: TestBrowser, page: Visit): Promise<Visit> {
+async function confirmLogout(browser: TestBrowser, page: Visit): Promise<Visit> {
   const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
   return browser.post(action, { xsrf, logout: 'yes' })
 }
 
 test('SESS-03 the portal’s logout ends the sign-on without confirmation and redirects home', async () => {
-  const { browser, sid } = await signedIn()
+  const { browser, sid } = await signIn()
   expect((await browser.get(authorization())).location).toContain('code=')
   const home = 'http://localhost:8080/home'
-  const page = await browser.get(leaving({ logout_hint: sid, post_logout_redirect_uri: home }))
+  const page = await browser.get(logoutUrl({ logout_hint: sid, post_logout_redirect_uri: home }))
   expect(page.body).toContain("document.getElementById('op.logoutForm').submit()")
   const script = /<script>(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
   const allowed = createHash('sha256').update(script).digest('base64')
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${allowed}'`)
-  expect((await pressYes(browser, page)).location).toBe(home)
+  expect((await confirmLogout(browser, page)).location).toBe(home)
   expect((await browser.get(authorization())).location).toContain('/sign-on/interaction/')
 })
 
 test.each(['', 'somebody-elses'])(
   'SESS-03 a foreign link with the hint "%s" does not sign out without confirmation',
   async (hint) => {
-    const { browser } = await signedIn()
-    const page = await browser.get(leaving(hint === '' ? {} : { logout_hint: hint }))
+    const { browser } = await signIn()
+    const page = await browser.get(logoutUrl(hint === '' ? {} : { logout_hint: hint }))
     expect(page.body).toContain('<h1>Sign out of the single sign-on?</h1>')
     expect(page.body).not.toContain('<script>')
-    const left = await pressYes(browser, page)
+    const left = await confirmLogout(browser, page)
     expect((await browser.get(left.location)).body).toContain('You are signed out of the single sign-on')
   },
 )
 
 test('SESS-03 the logout redirects only to the home page of a portal', async () => {
-  const { browser, sid } = await signedIn()
+  const { browser, sid } = await signIn()
   const bad = [
     'https://portal.example/home',
     'http://localhost:8080/e-services',
     'http://localhost:8080/home?x=1',
   ]
   for (const address of bad) {
-    const page = await browser.get(leaving({ logout_hint: sid, post_logout_redirect_uri: address }))
+    const page = await browser.get(logoutUrl({ logout_hint: sid, post_logout_redirect_uri: address }))
     expect([address, page.status]).toEqual([address, 400])
   }
 })

@@ -50,13 +50,13 @@ test('FED-09 a page that subscribes later gets the present state and the last su
   changes.publish({ name: 'mf-one', state: 'built', milliseconds: 300, release: built('1.0.0-dev.1') })
   changes.publish({ name: 'mf-one', state: 'failed', complaints: ['Unexpected token'] })
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${String(port)}/`)
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const reply = await fetch(`http://127.0.0.1:${String(port)}/`)
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!text.includes('data: ')) text += (await reader?.read())?.value ?? ''
   await reader?.cancel()
-  const news = JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? '{}') as Record<string, unknown>
-  expect(news).toMatchObject({
+  const event = JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? '{}') as Record<string, unknown>
+  expect(event).toMatchObject({
     name: 'mf-one',
     state: 'failed',
     complaints: ['Unexpected token'],

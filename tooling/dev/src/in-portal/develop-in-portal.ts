@@ -32,7 +32,7 @@ export interface DevelopmentView {
   readonly portal: PortalConnection
   readonly port: number
   readonly signal: AbortSignal
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 const CHANGES = '/development/changes'
@@ -52,7 +52,7 @@ export async function developInPortal(view: DevelopmentView): Promise<void> {
 }
 
 async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[]): Promise<void> {
-  const { remotes, portal, signal, say } = view
+  const { remotes, portal, signal, print } = view
   const names = remotes.map(({ name }) => name)
   const releases = new ReleaseFolder(join(folder, 'releases'), portal.releasesDir, names)
   await mkdir(releases.path)
@@ -71,7 +71,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     onFault: (line) => {
       // Without the release folder, browsers render pages of other remotes, which is no fault.
       const isOurs = portal.releasesDir !== undefined || line.includes('-dev.')
-      if (!signal.aborted && isOurs) say(`! ${line}`)
+      if (!signal.aborted && isOurs) print(`! ${line}`)
     },
   })
   undo.push(() => edge.close())
@@ -107,8 +107,8 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
       },
     }),
   )
-  say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${reserved.address}`)
-  say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
+  print(`\nDevelopment view of ${names.join(' and ')} in the portal: ${reserved.address}`)
+  print('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
   await waitForAbort(signal)
 }
 
@@ -120,7 +120,7 @@ function markOf(names: readonly string[], builds: ReadonlyMap<string, string>): 
   return { changes: CHANGES, remotes }
 }
 
-function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolder, feed: DevelopmentFeed) {
+function follow({ portal, signal, print }: DevelopmentView, releases: ReleaseFolder, feed: DevelopmentFeed) {
   return followLive({
     registryUrl: portal.registryUrl,
     signal,
@@ -129,7 +129,7 @@ function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolde
       feed.setLive(live)
     },
     onReachable: (isReachable) => {
-      say(
+      print(
         isReachable ? 'release registry: answers again' : 'release registry: no answer, the last state stays',
       )
     },
@@ -146,13 +146,13 @@ interface Builder {
 
 async function handleBuildEvent(builder: Builder, name: string, news: BuildEvent): Promise<void> {
   const { releases, feed, changes, edgeUrl, view } = builder
-  const { say, signal } = view
+  const { print, signal } = view
   if (news.kind === 'building') {
     changes.publish({ name, state: 'building' })
     return
   }
   if (news.kind === 'failed') {
-    say(`✗ ${name}\n${news.complaints.join('\n\n')}`)
+    print(`✗ ${name}\n${news.complaints.join('\n\n')}`)
     changes.publish({ name, state: 'failed', complaints: news.complaints })
     return
   }
@@ -164,11 +164,11 @@ async function handleBuildEvent(builder: Builder, name: string, news: BuildEvent
     if (found === undefined) return
     const release = changes.releaseFor(record, found)
     changes.publish({ name, state: 'built', milliseconds: news.milliseconds, warnings, release })
-    for (const warning of warnings) say(`! ${name}: ${warning}`)
-    say(`✓ ${name} built in ${(news.milliseconds / 1000).toFixed(1)} s`)
+    for (const warning of warnings) print(`! ${name}: ${warning}`)
+    print(`✓ ${name} built in ${(news.milliseconds / 1000).toFixed(1)} s`)
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error)
-    say(`✗ ${name}: ${complaint}`)
+    print(`✗ ${name}: ${complaint}`)
     changes.publish({ name, state: 'failed', complaints: [complaint] })
   }
 }

@@ -28,20 +28,20 @@ async function serve(server: Server): Promise<string> {
 /** An upstream that records its requests and returns a page or a file, as an edge does. */
 async function upstream(name: string): Promise<{ url: string; requests: string[] }> {
   const requests: string[] = []
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const reply = (request: IncomingMessage, response: ServerResponse): void => {
     requests.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.cookie ?? ''}`.trim())
     const isPage = request.headers.accept === 'text/html'
     response
       .writeHead(200, { 'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain', etag: '"1"' })
       .end(isPage ? PAGE : name)
   }
-  return { url: await serve(createServer(answer)), requests }
+  return { url: await serve(createServer(reply)), requests }
 }
 
 async function start(options: { readonly writes?: boolean; readonly hasFilesElsewhere?: boolean } = {}) {
   const edge = await upstream('edge')
   const files = await upstream('files')
-  const front = createViewProxy({
+  const proxy = createViewProxy({
     edgeUrl: edge.url,
     filesUrl: options.hasFilesElsewhere === true ? files.url : undefined,
     changes: '/development/changes',
@@ -55,21 +55,21 @@ async function start(options: { readonly writes?: boolean; readonly hasFilesElse
     allowsWrites: options.writes ?? true,
     onChanges: (_request, response) => void response.end('changes'),
   })
-  return { url: await serve(createServer(front)), edge, files }
+  return { url: await serve(createServer(proxy)), edge, files }
 }
 
 test('FED-09 a page of the view has the mark and the script for builds, and is not cached', async () => {
   const { url } = await start()
-  const answer = await fetch(`${url}/az/home`, { headers: { accept: 'text/html' } })
-  const html = await answer.text()
+  const reply = await fetch(`${url}/az/home`, { headers: { accept: 'text/html' } })
+  const html = await reply.text()
   expect(html).toContain(
     'id="portal-state">{"development":{"changes":"/development/changes","remotes":[{"name":"mf-one","version":"1.0.0-dev.7"}]},"composition":7}',
   )
   expect(html).toContain(
     '<script type="module" src="/development/client.js" integrity="sha384-x" crossorigin></script></body>',
   )
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('etag')).toBeNull()
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('etag')).toBeNull()
 })
 
 test('FED-09 events and script come from the view; other requests go to the edge with their cookies', async () => {
@@ -105,9 +105,9 @@ test('FED-09 a view of a remote portal sends no changes to it', async () => {
 function sendRaw(url: string, path: string, options: RequestOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    const sent = request({ hostname, port, path, ...options }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
+    const sent = request({ hostname, port, path, ...options }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode ?? 0)
     })
     sent.on('error', reject).end()
   })
@@ -151,6 +151,6 @@ test('FED-09 an unreachable edge is reported, and the view keeps running', async
   server?.closeAllConnections()
   await new Promise((resolve) => server?.close(resolve))
   expect(edge.url).not.toBe(url)
-  const answer = await fetch(`${url}/az/home`, { headers: { accept: 'text/html' } })
-  expect(answer.status).toBe(502)
+  const reply = await fetch(`${url}/az/home`, { headers: { accept: 'text/html' } })
+  expect(reply.status).toBe(502)
 })

@@ -100,7 +100,7 @@ function forward(
   })
   outgoing.on('error', () => {
     if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
-    response.end('The development edge does not answer.')
+    response.end('The development edge does not respond.')
   })
   response.on('close', () => outgoing.destroy())
   request.pipe(outgoing)

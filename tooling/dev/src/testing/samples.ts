@@ -8,7 +8,7 @@ function sample(name: string): unknown {
   return value
 }
 
-/** The samples of the contracts, which parse for ever. */
+/** Samples of the contracts, which every later schema accepts. */
 export const SAMPLE_COMPOSITION: Composition = Composition.parse(sample('composition-1'))
 export const SAMPLE_RECORD: RemoteRelease = RemoteRelease.parse(sample('remote-release-1'))
 

@@ -55,7 +55,7 @@ test('a start fails with the refusal of its API when the API breaks a live relea
 })
 
 test('another failure of the API is rethrown', async () => {
-  const failure = new Error('portal-api-2 does not answer')
+  const failure = new Error('portal-api-2 does not respond')
   await expect(forgoBroken(failure, destination)).rejects.toBe(failure)
   expect(received).toEqual([])
 })

@@ -13,7 +13,7 @@ export async function showGallery({ root, port }: StartConfig, signal: AbortSign
     html: readFileSync(join(dir, 'dev', 'index.html'), 'utf8'),
     port: await choosePort({ host: '127.0.0.1', port }),
     signal,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     note: 'Every component in every state.',
   })
 }

@@ -41,7 +41,7 @@ export async function developRemotes(
     },
     port: await choosePort({ host: HOST, port: config.port }),
     signal,
-    say: print,
+    print,
   })
 }
 
@@ -57,7 +57,7 @@ export async function showRemoteAlone(
     companyId: api?.companyId ?? config.companyId,
     port: await choosePort({ host: HOST, port: config.port }),
     signal,
-    say: print,
+    print,
   })
 }
 

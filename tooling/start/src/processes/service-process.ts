@@ -56,15 +56,15 @@ interface StartingService {
 async function waitUntilReady({ record, ready, log, signal }: StartingService): Promise<string> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const answer = readJson(ready)
-    if (typeof answer === 'object' && answer !== null && 'url' in answer) return String(answer.url)
+    const response = readJson(ready)
+    if (typeof response === 'object' && response !== null && 'url' in response) return String(response.url)
     if (!isAlive(record)) throw new Error(`${record.name} ended before it was ready. ${lastLinesOf(log)}`)
     if (signal?.aborted === true) break
     await sleep(20)
   }
   killGroup(record)
   if (signal?.aborted === true) throw new Error(`${record.name} was stopped.`)
-  throw new Error(`${record.name} does not answer after ${READY_TIMEOUT_MS / 1000} s. ${lastLinesOf(log)}`)
+  throw new Error(`${record.name} does not respond after ${READY_TIMEOUT_MS / 1000} s. ${lastLinesOf(log)}`)
 }
 
 function lastLinesOf(log: string): string {

@@ -17,23 +17,23 @@ const LONGEST_DELAY_MS = 30_000
 const HEALTHY_MS = 60_000
 
 /** Restarts parts that end, with backoff. Returns the stop function. */
-export function watchProcesses(parts: readonly WatchedProcess[], say: Print): () => Promise<void> {
+export function watchProcesses(parts: readonly WatchedProcess[], print: Print): () => Promise<void> {
   const stop = new AbortController()
-  const loops = parts.map((part) => watchProcess(part, say, stop.signal))
+  const loops = parts.map((part) => watchProcess(part, print, stop.signal))
   return async () => {
     stop.abort()
     await Promise.all(loops)
   }
 }
 
-async function watchProcess(part: WatchedProcess, say: Print, stop: AbortSignal): Promise<void> {
+async function watchProcess(part: WatchedProcess, print: Print, stop: AbortSignal): Promise<void> {
   let delay = FIRST_DELAY_MS
   let since = Date.now()
   let known = false
   while (!stop.aborted) {
     await pause(POLL_MS, stop)
     if (stop.aborted || isAlive(part.current())) continue
-    if (!known) say(`! ${part.name} ended unexpectedly; starting it again`)
+    if (!known) print(`! ${part.name} ended unexpectedly; starting it again`)
     known = true
     if (Date.now() - since > HEALTHY_MS) delay = FIRST_DELAY_MS
     await pause(delay, stop)
@@ -43,10 +43,10 @@ async function watchProcess(part: WatchedProcess, say: Print, stop: AbortSignal)
     try {
       await part.restart()
       known = false
-      say(`✓ ${part.name} runs again`)
+      print(`✓ ${part.name} runs again`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (!stop.aborted) say(`✗ ${part.name}: ${reason}\n  trying again in ${delay / 1000} s`)
+      if (!stop.aborted) print(`✗ ${part.name}: ${reason}\n  trying again in ${delay / 1000} s`)
     }
   }
 }

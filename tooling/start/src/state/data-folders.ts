@@ -7,7 +7,7 @@ const PRIVATE = ['logs', 'run', 'releases', 'keys', 'secrets', 'credentials', 's
  * Makes the data folders private, also those of an earlier start. The data folder itself stays passable for
  * PostgreSQL's user but not readable; an existing one keeps its mode, because DATA_DIR may contain other files.
  */
-export function closeDataFolders(dataDir: string): void {
+export function restrictDataFolders(dataDir: string): void {
   mkdirSync(join(dataDir, '..'), { recursive: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   for (const name of PRIVATE) {

@@ -2,7 +2,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { html } from '../../common/html.ts'
 import { renderPage } from '../../common/page.ts'
 import { TEXTS } from '../../common/texts.ts'
-import type { ReceivedMail } from './mail-box.ts'
+import type { ReceivedMail } from './mailbox.ts'
 
 const TIME = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Asia/Baku',
@@ -15,7 +15,7 @@ function formatTime(instant: string): string {
 }
 
 export function renderMailsPage(language: Language, mails: readonly ReceivedMail[], to: string): string {
-  const texts = TEXTS[language].mailBox
+  const texts = TEXTS[language].mailbox
   const rows = mails.map(
     (mail) =>
       html`<li>
@@ -47,7 +47,7 @@ export function renderMailsPage(language: Language, mails: readonly ReceivedMail
 }
 
 export function renderMailPage(language: Language, mail: ReceivedMail): string {
-  const texts = TEXTS[language].mailBox
+  const texts = TEXTS[language].mailbox
   const own = mail.language ?? language
   const written =
     mail.html === null
@@ -73,7 +73,7 @@ export function renderMailPage(language: Language, mail: ReceivedMail): string {
 }
 
 export function renderUnknownMailPage(language: Language): string {
-  const { unknown, back, system } = TEXTS[language].mailBox
+  const { unknown, back, system } = TEXTS[language].mailbox
   const content = html`<h1>${unknown}</h1>
     <p><a href="/mailbox?lang=${language}">${back}</a></p>`
   return renderPage({ language, title: unknown, system, content })

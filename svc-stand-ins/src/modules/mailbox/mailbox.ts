@@ -15,12 +15,12 @@ export interface ReceivedMail {
   readonly headers: readonly { readonly key: string; readonly value: string }[]
 }
 
-export type MailBox = ReturnType<typeof createMailBox>
+export type Mailbox = ReturnType<typeof createMailbox>
 
 const MAX_MAILS = 500
 
 /** Mails in memory; the oldest are evicted above a limit. */
-export function createMailBox(now: () => Date = () => new Date()) {
+export function createMailbox(now: () => Date = () => new Date()) {
   let mails: readonly ReceivedMail[] = []
   return {
     receive: async (raw: Uint8Array, recipients: readonly string[]): Promise<void> => {

@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server'
-import type { MailBox } from './mail-box.ts'
+import type { Mailbox } from './mailbox.ts'
 
 const MAX_MAIL_BYTES = 1_000_000
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Accepts every mail and forwards none. Needs no authentication or encryption, as it listens on loopback only. */
-export async function startMailServer(box: MailBox, port: number) {
+export async function startMailServer(box: Mailbox, port: number) {
   const server = new SMTPServer({
     name: 'stand-ins.localhost',
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { callerLanguage } from 'shared-service/http/caller-language'
 import { sendPage } from '../../common/page.ts'
-import { renderMailPage, renderMailsPage, renderUnknownMailPage } from './mail-box-pages.ts'
-import type { MailBox } from './mail-box.ts'
+import { renderMailPage, renderMailsPage, renderUnknownMailPage } from './mailbox-pages.ts'
+import type { Mailbox } from './mailbox.ts'
 
-/** A mail is foreign markup: it loads and runs nothing; its links open in place of the page. */
+/** Policy of a mail, which is untrusted: it loads no files and runs no scripts, and its links open in the same tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
@@ -16,7 +16,7 @@ interface ByRecipient {
 }
 
 /** Received mails: pages for people, JSON for tests. */
-export function registerMailBox(app: FastifyInstance, box: MailBox): void {
+export function registerMailbox(app: FastifyInstance, box: Mailbox): void {
   app.get<ByRecipient>('/mailbox/messages', ({ query }) => ({ messages: box.list(query.to) }))
   app.get<ById>('/mailbox/messages/:id', ({ params }, reply) => {
     return box.find(params.id) ?? reply.code(404).send({ error: 'MESSAGE_NOT_FOUND' })
@@ -35,10 +35,10 @@ export function registerMailBox(app: FastifyInstance, box: MailBox): void {
     return sendPage(reply, renderMailPage(callerLanguage(request), mail))
   })
   app.get<ById>('/mailbox/:id/html', (request, reply) => {
-    const written = box.find(request.params.id)?.html
-    if (written === undefined || written === null)
+    const html = box.find(request.params.id)?.html
+    if (html === undefined || html === null)
       return sendPage(reply.code(404), renderUnknownMailPage(callerLanguage(request)))
-    const body = written.replace(/<head>/i, '<head><base target="_top">')
+    const body = html.replace(/<head>/i, '<head><base target="_top">')
     return sendPage(reply, body, MAIL_POLICY)
   })
 }
