@@ -62,7 +62,7 @@ test('VAR-01 without an identifier the edge serves the quality variant, with 1 t
   ] as const) {
     const { ended } = run({ COMPANY_ID: id, READY_FILE: join(stack.folder, 'ready.json') })
     const url = await readyUrl()
-    const page = await fetch(`${url}/az/home`).then((answer) => answer.text())
+    const page = await fetch(`${url}/az/home`).then((response) => response.text())
     expect(page).toContain(`data-variant="${variant}"`)
     child?.kill('SIGTERM')
     expect(await ended).toBe(0)

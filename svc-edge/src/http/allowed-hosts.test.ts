@@ -34,10 +34,10 @@ test('HTTP-06 the edge accepts loopback names and the public host, and no others
 
 test('HTTP-06 a foreign host is refused with a problem document that does not repeat it', async () => {
   stack = await EdgeStack.running()
-  const answer = await stack.get('/ru/home', { host: 'evil.example', 'accept-language': 'ru' })
-  expect(answer.statusCode).toBe(421)
-  expect(answer.json()).toMatchObject({ status: 421, code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
-  expect(answer.body).not.toContain('evil')
+  const response = await stack.get('/ru/home', { host: 'evil.example', 'accept-language': 'ru' })
+  expect(response.statusCode).toBe(421)
+  expect(response.json()).toMatchObject({ status: 421, code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
+  expect(response.body).not.toContain('evil')
 })
 
 test('HTTP-06 behind a proxy the forwarded host is checked', async () => {
@@ -56,10 +56,10 @@ test('HTTP-06 a request that names two hosts is refused', async () => {
   socket.write(
     'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
   )
-  let answer = ''
-  for await (const piece of socket) answer += String(piece)
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer).toContain('"code":"REQUEST_INVALID"')
+  let response = ''
+  for await (const piece of socket) response += String(piece)
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
+  expect(response).toContain('"code":"REQUEST_INVALID"')
 })
 
 const NEEDED = {

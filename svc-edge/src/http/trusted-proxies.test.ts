@@ -38,7 +38,7 @@ test('HTTP-01 behind a trusted HTTPS proxy pages have its origin', async () => {
   const { page } = await callsWith(['loopback'], 'https://portal.example')
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(page.body).toContain('<link rel="canonical" href="https://portal.example/en/registries">')
-  const answer = await stack?.inject({
+  const reply = await stack?.inject({
     method: 'POST',
     url: '/settings',
     headers: {
@@ -48,7 +48,7 @@ test('HTTP-01 behind a trusted HTTPS proxy pages have its origin', async () => {
     },
     payload: 'fontSize=20',
   })
-  expect(answer?.headers['set-cookie']).toContain('; Secure')
+  expect(reply?.headers['set-cookie']).toContain('; Secure')
 })
 
 test('HTTP-01 forwarding headers of an untrusted proxy are ignored', async () => {

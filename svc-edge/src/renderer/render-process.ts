@@ -29,8 +29,8 @@ let shellFault: BundleFault | undefined
 let remotes: Record<string, RemoteServerModule> = {}
 let texts: TextsByLanguage = {}
 
-/** Of the real process; bundles get a replacement. */
 const PIPE = 3
+/** Members of the real process; bundles get a replacement. */
 const nextTick = process.nextTick.bind(process)
 const { versions, platform } = process
 const exit: unknown = Reflect.get(process, 'reallyExit')
@@ -90,7 +90,7 @@ const consoleForBundles = Object.freeze(
   Object.fromEntries(CONSOLE_METHODS.map((name) => [name, () => undefined])),
 )
 
-/** Removes all but rendering from the realm, which bundles share, before the first one runs. */
+/** Removes access to everything but rendering from the realm of all bundles, before the first one runs. */
 function closeRealm(): void {
   for (const name of REMOVED_MEMBERS) defineFixed(process, name, undefined)
   defineFixed(globalThis, 'process', processForBundles)

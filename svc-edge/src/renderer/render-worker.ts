@@ -20,7 +20,7 @@ interface RunningJob {
   readonly timer: NodeJS.Timeout
   /** False when the process ended before the job was sent. */
   readonly wasSent: boolean
-  readonly resolve: (answer: FromRenderer) => void
+  readonly resolve: (response: FromRenderer) => void
   readonly reject: (error: RenderError) => void
 }
 

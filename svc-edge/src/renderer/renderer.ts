@@ -96,14 +96,14 @@ export class Renderer {
 
   #pump(): void {
     for (let worker = this.#freeWorker(); worker !== undefined; worker = this.#freeWorker()) {
-      const next = this.#nextWaiting()
+      const next = this.#nextQueued()
       if (next === undefined) return
       void worker
         .run(next.job)
         .then(next.resolve, next.reject)
         .finally(() => this.#pump())
     }
-    if (this.#queue.length > 0) this.#startAnother()
+    if (this.#queue.length > 0) this.#startWorker()
   }
 
   /** A free worker with a ready process, else the first free one, which then starts it. */
@@ -114,14 +114,14 @@ export class Renderer {
   }
 
   /** Jobs stay in the queue until the process is ready, so that busy workers can take them. */
-  #startAnother(): void {
+  #startWorker(): void {
     const cold = this.#workers.find((worker) => !worker.isBusy && !worker.isReady)
     void cold?.warm().then(() => {
       if (cold.isReady) this.#pump()
     })
   }
 
-  #nextWaiting(): QueuedJob | undefined {
+  #nextQueued(): QueuedJob | undefined {
     let next = this.#queue.shift()
     while (next !== undefined && Date.now() - next.since > this.#limits.queueMs) {
       next.reject(new RenderError('busy', 'queue timeout'))

@@ -10,10 +10,10 @@ afterEach(() => stack.close())
 /** Sends the beginning of a request and resolves with the response when the connection is closed. */
 function readResponse(socket: Socket, beginning: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = ''
-    socket.on('data', (chunk) => (answer += String(chunk)))
+    let reply = ''
+    socket.on('data', (chunk) => (reply += String(chunk)))
     socket.on('error', () => undefined)
-    socket.once('close', () => resolve(answer))
+    socket.once('close', () => resolve(reply))
     socket.write(beginning)
   })
 }
@@ -42,5 +42,5 @@ test.each([
   )
   expect(whole.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
   Object.assign(server, { headersTimeout: 1 })
-  for (const answer of await Promise.all(slow)) expect(answer.split('\r\n')[0]).toMatch(/^$|^HTTP\/1\.1 408 /)
+  for (const reply of await Promise.all(slow)) expect(reply.split('\r\n')[0]).toMatch(/^$|^HTTP\/1\.1 408 /)
 })

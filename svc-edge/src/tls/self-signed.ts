@@ -26,9 +26,9 @@ export async function createSelfSigned(now: Date): Promise<TlsIdentity> {
       },
     ],
   })
-  return { key: asPem(identity.private), cert: asPem(identity.cert) }
+  return { key: normalizePem(identity.private), cert: normalizePem(identity.cert) }
 }
 
-function asPem(text: string): string {
+function normalizePem(text: string): string {
   return `${text.replaceAll('\r', '').trim()}\n`
 }

@@ -107,9 +107,9 @@ test('with TLS the edge supports HTTP/2 and HTTP/1.1 and sends HSTS', async () =
   expect(apiHeaders[':status']).toBe(200)
   session.close()
   const old = await new Promise<number | undefined>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/en/home', rejectUnauthorized: false, agent: false }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    get({ host: '127.0.0.1', port, path: '/en/home', rejectUnauthorized: false, agent: false }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode)
     }).once('error', reject)
   })
   expect(old).toBe(200)

@@ -62,7 +62,7 @@ async function buildChannelResponse(request: FastifyRequest, options: EmbedOptio
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
   const headers = {
     'content-type': type,
-    // Revalidated by each page, which costs as little as the short response.
+    // Each page revalidates the response, which is so short that this costs no more than a cached one.
     'cache-control': 'public, no-cache',
     etag: tag,
     'access-control-allow-origin': '*',

@@ -48,8 +48,8 @@ test('FED-10 REG-06 the channel loads the live release, also after a rollback', 
 })
 
 test('FED-10 the channel has its release, integrity, end dates and types', async () => {
-  const answer = await stack.get('/embed/registries/v1.json')
-  expect(answer.json()).toEqual({
+  const response = await stack.get('/embed/registries/v1.json')
+  expect(response.json()).toEqual({
     spec: 'embed@1',
     version: '1.3.0',
     module: 'https://portal.example/m/mf-registries/1.3.0/embed/registry.5e.js',
@@ -59,7 +59,7 @@ test('FED-10 the channel has its release, integrity, end dates and types', async
     deprecated: '2027-01-31',
     ends: '2028-01-31',
   })
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     deprecation: '@1801353600',
     sunset: 'Mon, 31 Jan 2028 00:00:00 GMT',
     link: '<https://portal.example/embedding>; rel="deprecation"; type="text/html"',
@@ -68,8 +68,11 @@ test('FED-10 the channel has its release, integrity, end dates and types', async
 })
 
 test('FED-10 REG-06 pages of the portal get the same end dates, also when rendered on the server', async () => {
-  const answer = await stack.get('/api/public/embeds/registries/v1?lang=az')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { deprecated: '2027-01-31', ends: '2028-01-31' }])
+  const response = await stack.get('/api/public/embeds/registries/v1?lang=az')
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { deprecated: '2027-01-31', ends: '2028-01-31' },
+  ])
   expect((await stack.get('/api/public/embeds/registries/v2?lang=az')).statusCode).toBe(404)
   const ends = { 'registries/v1': { deprecated: '2027-01-31', ends: '2028-01-31' } }
   expect(findRenderedEnd('/public/embeds/registries/v1?lang=ru', ends)).toEqual({
@@ -94,8 +97,8 @@ test('FED-10 the channel of a retired remote gets 503 with Retry-After', async (
   await goLive(4, [{ version: '1.2.3', hasEmbed: false }])
   expect((await stack.get('/embed/registries/v1.js')).statusCode).toBe(404)
   await goLive(5, [])
-  const answer = await stack.get('/embed/registries/v1.js')
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+  const response = await stack.get('/embed/registries/v1.js')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
 })
 
 test('FED-10 invalid end dates are refused at the start', () => {

@@ -52,8 +52,8 @@ test('FED-06 a connection is reused for the next file without a connection heade
   const load = (): Promise<readonly [ClientRequest, IncomingMessage]> =>
     new Promise((resolve, reject) => {
       const options = { host: origin.hostname, port: origin.port, path: '/m/shell/1.0.0/main.1a.js', agent }
-      const request = get(options, (answer) => {
-        answer.resume().once('end', () => resolve([request, answer]))
+      const request = get(options, (response) => {
+        response.resume().once('end', () => resolve([request, response]))
       }).once('error', reject)
     })
   const [, first] = await load()
@@ -74,7 +74,7 @@ test('FED-06 a file is sent with its stored compression and an ETag per encoding
   expect(brotli.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-  expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3)
+  expect(new Set([plain, brotli, gzip].map((response) => response.headers.etag)).size).toBe(3)
   const again = await stack.get(url, {
     'accept-encoding': 'br',
     'if-none-match': String(brotli.headers.etag),
@@ -87,10 +87,10 @@ test('FED-06 the query of a retry changes nothing', async () => {
 })
 
 test('FED-06 HEAD has the size and no body', async () => {
-  const answer = await stack.inject({ method: 'HEAD', url: '/m/shell/1.0.0/main.1a.js' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-length']).toBe('2000')
-  expect(answer.body).toBe('')
+  const response = await stack.inject({ method: 'HEAD', url: '/m/shell/1.0.0/main.1a.js' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-length']).toBe('2000')
+  expect(response.body).toBe('')
 })
 
 test.each([
@@ -112,19 +112,19 @@ test.each([
 ])('FED-06 %s is not served, and the refusal is not cached', async (url) => {
   // Over a connection: a client library would tidy the path before sending it.
   const origin = new URL(await listening)
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: origin.hostname, port: origin.port, path: url, agent: false }, resolve).once('error', reject)
   })
-  answer.resume()
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  response.resume()
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('HTTP-06 a missing file gets a problem document in the caller’s language', async () => {
-  const answer = await stack.get('/m/shell/1.0.0/not-there.js', { 'accept-language': 'ru' })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
+  const response = await stack.get('/m/shell/1.0.0/not-there.js', { 'accept-language': 'ru' })
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json()).toMatchObject({ code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
 })
 
 test('FED-06 a release without its record is not served', async () => {

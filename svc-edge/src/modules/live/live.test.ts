@@ -208,18 +208,18 @@ test('NOTIF-03 the end of one side, or of the edge, closes the other side', asyn
 
 test('NOTIF-03 a request without an upgrade gets 426', async () => {
   const { stack } = await running()
-  const answer = await stack.get('/live')
-  expect([answer.statusCode, answer.headers.upgrade]).toEqual([426, 'websocket'])
+  const reply = await stack.get('/live')
+  expect([reply.statusCode, reply.headers.upgrade]).toEqual([426, 'websocket'])
 })
 
 async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connectSocket(port, '127.0.0.1')
   closing.push(() => socket.destroy())
   socket.write(text)
-  const answer = await new Promise<string>((resolve) => {
+  const reply = await new Promise<string>((resolve) => {
     socket.once('data', (data) => resolve(data.toString()))
   })
-  return answer.split('\r\n')[0] ?? ''
+  return reply.split('\r\n')[0] ?? ''
 }
 
 test('HTTP-01 upgrade requests elsewhere are handled as plain requests', async () => {

@@ -33,22 +33,22 @@ test.each([
   'STATE-05 an error of the edge shows a page with an incident number of the log: %s',
   async (url, language, title, label) => {
     jest.spyOn(FinishedPage.prototype, 'body').mockRejectedValue(new Error(INNER))
-    const answer = await stack.get(url)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.headers).toMatchObject({
+    const response = await stack.get(url)
+    expect(response.statusCode).toBe(500)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-store',
     })
-    const number = String(answer.headers['x-request-id'])
+    const number = String(response.headers['x-request-id'])
     expect(number).toMatch(/^[0-9a-f-]{36}$/)
-    expect(answer.body).toContain(`<html lang="${language}"`)
-    expect(answer.body).toContain(`<section lang="${language}"><h1>${title}</h1>`)
-    expect(answer.body).toContain(`<p>${label}<code>${number}</code></p>`)
-    expect(answer.body).toContain('<meta name="robots" content="noindex">')
-    expect(answer.body).toContain(`<a href="/${language}/home">`)
-    for (const each of ['az', 'en', 'ru']) expect(answer.body).toContain(`<section lang="${each}">`)
-    expect(answer.body).not.toMatch(/secret|srv|Error:|at .*\.ts/)
+    expect(response.body).toContain(`<html lang="${language}"`)
+    expect(response.body).toContain(`<section lang="${language}"><h1>${title}</h1>`)
+    expect(response.body).toContain(`<p>${label}<code>${number}</code></p>`)
+    expect(response.body).toContain('<meta name="robots" content="noindex">')
+    expect(response.body).toContain(`<a href="/${language}/home">`)
+    for (const each of ['az', 'en', 'ru']) expect(response.body).toContain(`<section lang="${each}">`)
+    expect(response.body).not.toMatch(/secret|srv|Error:|at .*\.ts/)
     expect(lines().find(({ msg }) => msg === 'page failed')).toMatchObject({
       level: 50,
       reqId: number,
@@ -61,10 +61,10 @@ test('STATE-05 without a composition the page has its request number too', async
   const bare = await EdgeStack.make()
   try {
     await bare.start()
-    const answer = await bare.get('/ru/home')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain(
-      `<p>Номер ошибки: <code>${String(answer.headers['x-request-id'])}</code></p>`,
+    const response = await bare.get('/ru/home')
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toContain(
+      `<p>Номер ошибки: <code>${String(response.headers['x-request-id'])}</code></p>`,
     )
   } finally {
     await bare.close()
@@ -76,7 +76,7 @@ test('STATE-05 a rate limited visitor gets a page without an incident number', a
   await stack.start({ rateLimitFactor: 1 / 300 })
   await stack.waitFor(1)
   await stack.get('/ru/one')
-  const answer = await stack.get('/ru/two')
-  expect(answer.statusCode).toBe(429)
-  expect(answer.body).not.toContain('<code>')
+  const response = await stack.get('/ru/two')
+  expect(response.statusCode).toBe(429)
+  expect(response.body).not.toContain('<code>')
 })

@@ -55,17 +55,17 @@ export function createPageDataSource(apiUrl: string, log: Log, findLocal: LocalR
       const settled = await Promise.allSettled(
         distinct.map(async (path) => findLocal(path) ?? fetchPath(path, requester, signal)),
       )
-      const answers: Record<string, RenderedResponse> = {}
+      const replies: Record<string, RenderedResponse> = {}
       for (const [index, path] of distinct.entries()) {
         const result = settled[index]
-        if (result?.status === 'fulfilled') answers[path] = result.value
+        if (result?.status === 'fulfilled') replies[path] = result.value
         else
           log.warn(
             { call: path.split(/[/?]/, 3).join('/'), reason: String(result?.reason) },
             'page rendered without an API response',
           )
       }
-      return { answers, complete: Object.keys(answers).length === new Set(paths).size }
+      return { answers: replies, complete: Object.keys(replies).length === new Set(paths).size }
     },
     close: () => pool.close(),
   }

@@ -102,9 +102,9 @@ test('WAI-01 the document has the settings of font size, colours and images as a
 })
 
 test('HTTP-05 an address with a forbidden parameter is redirected to the sanitized one', async () => {
-  const answer = await stack.get('/en/registries?q=fen&q=%3Cscript%3E')
-  expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe('/en/registries?q=fen')
+  const reply = await stack.get('/en/registries?q=fen&q=%3Cscript%3E')
+  expect(reply.statusCode).toBe(302)
+  expect(reply.headers.location).toBe('/en/registries?q=fen')
   expect(stack.log.join('')).not.toContain('script')
 })
 
@@ -207,9 +207,9 @@ test('STATE-05 an API that does not respond delays a page by less than a second'
   }
   const deadlines = holdDeadlines()
   let isThere = false
-  const page = stack.get('/en/registries').then((answer) => {
+  const page = stack.get('/en/registries').then((reply) => {
     isThere = true
-    return answer
+    return reply
   })
   await until(() => asked === 1)
   expect([isThere, deadlines.lengths.filter((ms) => ms < 1000)]).toEqual([false, [800]])
@@ -250,14 +250,14 @@ test('HTTP-06 HEAD responds like GET without the body', async () => {
 })
 
 test('HTTP-06 another method on a page is refused with a problem document', async () => {
-  const answer = await stack.inject({
+  const reply = await stack.inject({
     method: 'POST',
     url: '/en/home',
     payload: '{}',
     headers: { 'content-type': 'application/json' },
   })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 })
+  expect(reply.statusCode).toBe(405)
+  expect(reply.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 })
 })
 
 test('HTTP-06 the request log has no address, query or cookie', async () => {

@@ -65,9 +65,9 @@ test.each([
   ['/en/evalution/', '/en/service-degree', 'private, max-age=3600'],
   ['/en/payments?page=2&page=3', '/en/payment-obligations?page=2', 'no-store'],
 ])('NAV-08 %s is permanently redirected to %s without a sign-in prompt', async (url, location, kept) => {
-  const answer = await stack.get(url)
-  expect(answer.statusCode).toBe(308)
-  expect(answer.headers).toMatchObject({ location, 'cache-control': kept })
+  const response = await stack.get(url)
+  expect(response.statusCode).toBe(308)
+  expect(response.headers).toMatchObject({ location, 'cache-control': kept })
 })
 
 test('FED-06 a live remote shows a reserved page with the permission of the map', async () => {
@@ -114,9 +114,9 @@ test('FED-03 a retired page redirects while the release that retired it is live'
   const retiring = { ...composition, remotes: [{ ...first, redirects }, ...others] }
   stack.registry.publish(signComposition(retiring, stack.keys))
   await stack.waitFor(3)
-  const answer = await stack.get('/ru/former/7?page=2')
-  expect(answer.statusCode).toBe(308)
-  expect(answer.headers).toMatchObject({ location: '/ru/registries?page=2', 'cache-control': 'no-store' })
+  const response = await stack.get('/ru/former/7?page=2')
+  expect(response.statusCode).toBe(308)
+  expect(response.headers).toMatchObject({ location: '/ru/registries?page=2', 'cache-control': 'no-store' })
   // A page of the map too, which would be reserved otherwise.
   expect((await stack.get('/open-data')).headers.location).toBe('/registries')
   expect(stateOf((await stack.get('/en/registries')).body).aliases).toMatchObject(redirects)

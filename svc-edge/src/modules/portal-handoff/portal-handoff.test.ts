@@ -40,19 +40,19 @@ beforeEach(() => {
 })
 
 test('XPORT-02 the edge exchanges hand-off codes and redirects to the address without them', async () => {
-  const answer = await stack.get(`/?${CODES}&pathname=%2Fru%2Fe-services%3Fq%3Dfen`, {
+  const reply = await stack.get(`/?${CODES}&pathname=%2Fru%2Fe-services%3Fq%3Dfen`, {
     referer: FROM,
     cookie: 'portal_2_share=abc; __Host-portal_2_session=old',
     'user-agent': 'Firefox',
   })
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers).toMatchObject({
+  expect(reply.statusCode).toBe(303)
+  expect(reply.headers).toMatchObject({
     location: '/ru/e-services?q=fen',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'set-cookie': ['__Host-portal_2_session=new; Path=/', 'portal_2_access=1; Path=/'],
   })
-  expect(answer.body).toBe('')
+  expect(reply.body).toBe('')
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatchObject({
     url: '/api/public/auth/self',
@@ -65,7 +65,7 @@ test('XPORT-02 the edge exchanges hand-off codes and redirects to the address wi
       'x-forwarded-for': '127.0.0.1',
     },
   })
-  expect(JSON.stringify(answer.headers) + stack.log.join()).not.toMatch(/c{43}|r{43}/)
+  expect(JSON.stringify(reply.headers) + stack.log.join()).not.toMatch(/c{43}|r{43}/)
 })
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   [`/home?${CODES}&pathname=/x`, '/home'],
   ['/home?q=<script>x', '/home'],
 ])('XPORT-01 the path %j redirects to %s', async (pathname, location) => {
-  const answer = await stack.get(`/?${CODES}&pathname=${encodeURIComponent(pathname)}`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
+  const reply = await stack.get(`/?${CODES}&pathname=${encodeURIComponent(pathname)}`)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, location])
 })
 
 test.each([
@@ -90,8 +90,8 @@ test.each([
   [`/ru/news?page=2&${CODES}`, '/ru/news?page=2'],
   [`/?%6Awt=${CODE}&refresh=${COMPANION}`, '/'],
 ])('XPORT-02 codes of any page address are removed: %s', async (url, location) => {
-  const answer = await stack.get(url)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
+  const reply = await stack.get(url)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, location])
   expect(calls).toHaveLength(1)
 })
 
@@ -117,10 +117,10 @@ test.each([
   'XPORT-02 an incomplete pair of codes is removed without an API call or a notice: %s',
   async (url, location) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await stack.inject({ method, url })
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const reply = await stack.inject({ method, url })
+      expect([reply.statusCode, reply.headers.location]).toEqual([303, location])
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(reply.headers['set-cookie']).toBeUndefined()
     }
     expect(calls).toEqual([])
     expect(stack.log.join()).not.toMatch(/c{43}|r{43}|passage/)
@@ -134,9 +134,9 @@ test.each([
   [500, 'away'],
 ])('XPORT-02 a status of %i redirects to the page with a notice: %s', async (refusal, notice) => {
   status = refusal
-  const answer = await stack.get(`/?${CODES}&pathname=/az/home`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/az/home'])
-  expect(String(answer.headers['set-cookie'])).toBe(
+  const reply = await stack.get(`/?${CODES}&pathname=/az/home`)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/az/home'])
+  expect(String(reply.headers['set-cookie'])).toBe(
     `portal_2_passage=${notice}; Path=/; Max-Age=60; SameSite=Lax`,
   )
 })
@@ -148,9 +148,9 @@ test.each([
   `jwt=${CODE}&jwt=${CODE}&refresh=${COMPANION}`,
   `jwt=eyJhbGciOiJub25lIn0.e30.&refresh=${COMPANION}`,
 ])('XPORT-02 invalid codes cause no API call and are logged without their value: %s', async (query) => {
-  const answer = await stack.get(`/?${query}&pathname=/az/home`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/az/home'])
-  expect(String(answer.headers['set-cookie'])).toContain('portal_2_passage=refused')
+  const reply = await stack.get(`/?${query}&pathname=/az/home`)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/az/home'])
+  expect(String(reply.headers['set-cookie'])).toContain('portal_2_passage=refused')
   expect(calls).toEqual([])
   expect(stack.log.join()).toContain('"because":"damaged"')
   expect(stack.log.join()).not.toMatch(/c{43}|r{43}|eyJ/)
@@ -171,9 +171,9 @@ test('XPORT-02 images, frames, HEAD and prefetch do not use up the codes', async
 
 test('XPORT-02 while the API is unavailable the page opens with a notice', async () => {
   stack.api = (request) => void request.socket.destroy()
-  const answer = await stack.get(`/?${CODES}&pathname=/az/home`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/az/home'])
-  expect(String(answer.headers['set-cookie'])).toContain('portal_2_passage=away')
+  const reply = await stack.get(`/?${CODES}&pathname=/az/home`)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/az/home'])
+  expect(String(reply.headers['set-cookie'])).toContain('portal_2_passage=away')
   expect(stack.log.join()).not.toMatch(/c{43}|r{43}/)
 })
 
@@ -182,12 +182,12 @@ test('XPORT-01 without a session the home page of the other portal opens, in the
     const content = [{ companyId: 1, url: 'http://localhost:8081/home', status: 'up' }]
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ content }))
   }
-  const answers = [
+  const responses = [
     await stack.get('/ru/other-portal'),
     await stack.get('/other-portal', { cookie: 'portal_2_settings=en.16.1.1' }),
     await stack.get('/other-portal'),
   ]
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+  expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
     [303, 'http://localhost:8081/ru/home'],
     [303, 'http://localhost:8081/en/home'],
     [303, 'http://localhost:8081/az/home'],
@@ -217,14 +217,14 @@ describe('with a ticket', () => {
   })
 
   test('XPORT-01 XPORT-02 a browser is redirected to the other portal with codes that scripts cannot read', async () => {
-    const answer = await stack.get(url, {
+    const reply = await stack.get(url, {
       cookie: 'portal_2_share=abc; __Host-portal_2_session=own',
       'user-agent': 'Firefox',
       'sec-fetch-mode': 'navigate',
       'sec-fetch-dest': 'document',
     })
-    expect([answer.statusCode, answer.body]).toEqual([303, ''])
-    expect(answer.headers).toMatchObject({
+    expect([reply.statusCode, reply.body]).toEqual([303, ''])
+    expect(reply.headers).toMatchObject({
       location: THERE,
       'cache-control': 'no-store',
       'referrer-policy': 'origin',
@@ -241,8 +241,8 @@ describe('with a ticket', () => {
 
   test('XPORT-02 a refused ticket redirects to the home page for a visitor', async () => {
     status = 403
-    const answer = await stack.get(url)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME])
+    const reply = await stack.get(url)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, HOME])
   })
 
   test.each([
@@ -253,8 +253,8 @@ describe('with a ticket', () => {
     ['with two tickets', `${url}&ticket=${TICKET}`, {}],
     ['with a damaged ticket', url.slice(0, -1), {}],
   ])('XPORT-02 no codes are issued for the address %s', async (_way, address, headers) => {
-    const answer = await stack.get(address, headers)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME])
+    const reply = await stack.get(address, headers)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, HOME])
     expect(calls).toEqual([])
   })
 })
@@ -263,8 +263,8 @@ test('XPORT-01 without an API response the public address of the other portal is
   const other = await EdgeStack.running({ companyId: 1, variant: 'competition' })
   try {
     other.api = (request) => void request.socket.destroy()
-    const answer = await other.get('/az/other-portal')
-    expect(answer.headers.location).toBe('https://e-keyfiyyet.gov.az/az/home')
+    const reply = await other.get('/az/other-portal')
+    expect(reply.headers.location).toBe('https://e-keyfiyyet.gov.az/az/home')
   } finally {
     await other.close()
   }

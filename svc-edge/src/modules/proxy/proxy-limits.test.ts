@@ -24,14 +24,14 @@ async function start(limits: Partial<typeof LIMITS> = {}): Promise<void> {
   calls = 0
   arrived = 0
   sockets = []
-  const answer = (url: string, response: ServerResponse): void => {
+  const result = (url: string, response: ServerResponse): void => {
     calls += 1
     response.setHeader('content-type', 'application/octet-stream')
     if (url.includes('endless')) for (let part = 0; part < 12; part += 1) response.write(LONG)
     response.end(url.includes('long') ? LONG : 'short')
   }
   const upstream = await listen((request, response) => {
-    request.resume().once('end', () => answer(request.url ?? '', response))
+    request.resume().once('end', () => result(request.url ?? '', response))
   })
   api = upstream.server
   app = fastify()
@@ -66,8 +66,8 @@ async function silent(count: number, text: string): Promise<void> {
 }
 
 async function victim(path = '/api/other'): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(20_000) })
-  return answer.text()
+  const result = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(20_000) })
+  return result.text()
 }
 
 test.each([
@@ -85,13 +85,13 @@ test('HTTP-06 a body that times out is refused with 408, and the connection is c
   const bodies = holdTimers(LIMITS.bodyMs)
   await silent(1, 'POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc')
   await until(() => bodies.begun === 1)
-  let answer = ''
+  let result = ''
   const ended = new Promise((resolve) => sockets[0]?.once('close', resolve))
-  sockets[0]?.on('data', (piece) => (answer += piece.toString()))
+  sockets[0]?.on('data', (piece) => (result += piece.toString()))
   bodies.end()
   await ended
-  expect(answer).toContain('HTTP/1.1 408 ')
-  expect(answer).toContain('connection: close')
+  expect(result).toContain('HTTP/1.1 408 ')
+  expect(result).toContain('connection: close')
   expect(calls).toBe(0)
 })
 

@@ -31,7 +31,7 @@ test('HTTP-01 calls of /api are forwarded unchanged, with the visitor’s addres
       response.end('{"ok":true}')
     })
   }
-  const answer = await stack.inject({
+  const reply = await stack.inject({
     method: 'POST',
     url: '/api/appeals?lang=ru&q=%D1%84',
     headers: {
@@ -45,10 +45,10 @@ test('HTTP-01 calls of /api are forwarded unchanged, with the visitor’s addres
     },
     payload: '{"text":"salam"}',
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toEqual({ ok: true })
-  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
-  expect(answer.headers['portal-composition']).toBe('1')
+  expect(reply.statusCode).toBe(201)
+  expect(reply.json()).toEqual({ ok: true })
+  expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  expect(reply.headers['portal-composition']).toBe('1')
   expect(seen).toMatchObject({
     url: '/api/appeals?lang=ru&q=%D1%84',
     method: 'POST',
@@ -71,7 +71,7 @@ test('HTTP-01 the Connection header cannot remove headers that the API checks', 
     seen = request.headers
     response.end()
   }
-  const judged = {
+  const checkedHeaders = {
     origin: 'https://elsewhere.example',
     'sec-fetch-site': 'cross-site',
     'sec-fetch-mode': 'cors',
@@ -84,37 +84,37 @@ test('HTTP-01 the Connection header cannot remove headers that the API checks', 
     method: 'POST',
     url: '/api/appeals',
     headers: {
-      ...judged,
+      ...checkedHeaders,
       connection:
         'Origin, sec-fetch-site,sec-fetch-mode, cookie, content-type, authorization, X-CSRF-Token, x-hop',
       'x-hop': 'hop',
     },
     payload: 'x',
   })
-  expect(seen).toMatchObject(judged)
+  expect(seen).toMatchObject(checkedHeaders)
   expect(seen).not.toHaveProperty('x-hop')
 })
 
 test('HTTP-06 an unavailable API gives a problem document with Retry-After in the caller’s language', async () => {
   await stack.stopApi()
-  const answer = await stack.get('/api/public/registries?lang=ru')
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('5')
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.headers['portal-composition']).toBe('1')
-  expect(answer.json()).toMatchObject({
+  const reply = await stack.get('/api/public/registries?lang=ru')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('5')
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(reply.headers['portal-composition']).toBe('1')
+  expect(reply.json()).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'Сервис временно недоступен. Повторите попытку немного позже',
   })
-  expect(answer.body).not.toContain('127.0.0.1')
+  expect(reply.body).not.toContain('127.0.0.1')
 })
 
 test('HTTP-06 an error of the API is forwarded unchanged', async () => {
   stack.api = (_request, response) =>
     response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"code":"REGISTRY_UNKNOWN"}')
-  const answer = await stack.get('/api/public/registries/x/records')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ code: 'REGISTRY_UNKNOWN' })
+  const reply = await stack.get('/api/public/registries/x/records')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toEqual({ code: 'REGISTRY_UNKNOWN' })
 })
 
 test('HTTP-06 a body over a megabyte is refused without an API call', async () => {
@@ -123,14 +123,14 @@ test('HTTP-06 a body over a megabyte is refused without an API call', async () =
     called = true
     response.end()
   }
-  const answer = await stack.inject({
+  const reply = await stack.inject({
     method: 'POST',
     url: '/api/appeals',
     headers: { 'content-type': 'application/json' },
     payload: 'x'.repeat(1_000_001),
   })
-  expect(answer.statusCode).toBe(413)
-  expect(answer.json()).toMatchObject({ code: 'REQUEST_TOO_LARGE' })
+  expect(reply.statusCode).toBe(413)
+  expect(reply.json()).toMatchObject({ code: 'REQUEST_TOO_LARGE' })
   expect(called).toBe(false)
 })
 
@@ -138,9 +138,9 @@ test('HTTP-06 a long response is compressed for the browser', async () => {
   const body = JSON.stringify({ content: 'fen '.repeat(1000) })
   stack.api = (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(body)
-  const answer = await stack.get('/api/public/registries', { 'accept-encoding': 'br' })
-  expect(answer.headers['content-encoding']).toBe('br')
-  expect(String(answer.headers.vary)).toContain('Accept-Encoding')
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(body)
-  expect(answer.rawPayload.byteLength).toBeLessThan(200)
+  const reply = await stack.get('/api/public/registries', { 'accept-encoding': 'br' })
+  expect(reply.headers['content-encoding']).toBe('br')
+  expect(String(reply.headers.vary)).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(body)
+  expect(reply.rawPayload.byteLength).toBeLessThan(200)
 })

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000
 /** Maximum of single log lines per minute, so that a flood does not fill the disk. */
 const MAX_LINES_PER_MINUTE = 200
 const URGENT = {
-  alarm: { one: 'security report of a browser', more: 'more security reports of browsers in this minute' },
-  quote: { one: 'page lost in a browser', more: 'more pages lost in browsers in this minute' },
+  security: { one: 'security report of a browser', more: 'more security reports of browsers in this minute' },
+  incident: { one: 'page failed in a browser', more: 'more pages failed in browsers in this minute' },
 }
 
 export interface ReportLine {
@@ -28,7 +28,7 @@ export class ReportLog {
   readonly #log: Log
   readonly #seen = new Map<string, LoggedFault>()
   readonly #timer: NodeJS.Timeout
-  readonly #urgent = { alarm: 0, quote: 0 }
+  readonly #urgent = { security: 0, incident: 0 }
 
   constructor(log: Log, minuteMs = MINUTE_MS) {
     this.#log = log
@@ -36,7 +36,7 @@ export class ReportLog {
     this.#timer.unref()
   }
 
-  note(line: ReportLine): void {
+  log(line: ReportLine): void {
     const key = `${line.remote}@${line.release} ${line.kind}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) {
@@ -47,8 +47,8 @@ export class ReportLog {
     this.#log.warn({ ...line }, 'fault in a browser')
   }
 
-  /** Logs a single report: `alarm` may be an attack, `quote` has an incident number that a person may quote. */
-  urgent(kind: keyof typeof URGENT, line: ReportLine): void {
+  /** Logs a single report: `security` may be an attack, `incident` has an incident number that a person may quote. */
+  logSingle(kind: keyof typeof URGENT, line: ReportLine): void {
     this.#urgent[kind] += 1
     if (this.#urgent[kind] <= MAX_LINES_PER_MINUTE) this.#log.error({ ...line }, URGENT[kind].one)
   }
@@ -64,7 +64,7 @@ export class ReportLog {
       if (more > 0) this.#log.warn({ remote, release, kind, more }, 'more faults in browsers in this minute')
     }
     this.#seen.clear()
-    for (const kind of ['alarm', 'quote'] as const) {
+    for (const kind of ['security', 'incident'] as const) {
       const more = this.#urgent[kind] - MAX_LINES_PER_MINUTE
       if (more > 0) this.#log.error({ more }, URGENT[kind].more)
       this.#urgent[kind] = 0

@@ -142,7 +142,7 @@ async function handleScreenReport(
   silent.start(page, () => {
     const observed = { remote, version: release, cohort }
     options.counts.add({ ...observed, kind: SILENT })
-    options.log.note({ remote, release, kind: SILENT, cohort })
+    options.log.log({ remote, release, kind: SILENT, cohort })
     if (affected.isNew(ip, { remote, cohort })) options.counts.add({ ...observed, kind: AFFECTED_VISITOR })
   })
   let isValid = false
@@ -169,9 +169,9 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
     stack: keepReleaseFrames(stack),
     incident,
   }
-  if (kind === 'integrity') log.urgent('alarm', line)
-  else if (incident !== undefined) log.urgent('quote', line)
-  else log.note(line)
+  if (kind === 'integrity') log.logSingle('security', line)
+  else if (incident !== undefined) log.logSingle('incident', line)
+  else log.log(line)
 }
 
 function keepReleaseFrames(stack: string | undefined): string | undefined {
@@ -214,7 +214,7 @@ async function handlePolicyReports(body: unknown, options: ReportsOptions): Prom
     const { kind, directive, blocked, source } = violation
     options.counts.add({ ...found, cohort: '', kind })
     const line = { remote: found.remote, release: found.version, kind, directive, blocked, source }
-    options.log.urgent('alarm', line)
+    options.log.logSingle('security', line)
   }
 }
 

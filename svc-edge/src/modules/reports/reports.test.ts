@@ -106,7 +106,7 @@ test('FED-08 one network counts as one visitor of a canary, whatever its reports
 test('STATE-05 each fault with an incident number is logged', async () => {
   const numbers = ['4f2a-91c0-7b3e', '0000-aaaa-bbbb']
   await post([REPORT, ...numbers.map((incident) => ({ ...REPORT, incident }))])
-  expect(lines('page lost in a browser')).toMatchObject(
+  expect(lines('page failed in a browser')).toMatchObject(
     numbers.map((incident) => ({
       level: 50,
       remote: 'mf-registries',

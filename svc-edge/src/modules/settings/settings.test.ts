@@ -17,27 +17,27 @@ function post(fields: string, headers: Record<string, string> = SAME) {
 }
 
 test('WAI-01 the form of the accessibility panel works without JavaScript', async () => {
-  const answer = await post(
+  const response = await post(
     'fontSize=20&showColor=false&showImages=false&showImages=true&return=%2Fru%2Fregistries%3Fq%3Dfen',
   )
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe('/ru/registries?q=fen')
-  expect(answer.headers['set-cookie']).toBe(
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe('/ru/registries?q=fen')
+  expect(response.headers['set-cookie']).toBe(
     'portal_2_settings=-.20.0.1; Path=/; Max-Age=31536000; SameSite=Lax',
   )
 })
 
 test('WAI-01 a missing or invalid field leaves its setting unchanged', async () => {
-  const answer = await post('fontSize=17&showColor=yes', { ...SAME, cookie: 'portal_2_settings=ru.12.0.0' })
-  expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.12.0.0;')
+  const response = await post('fontSize=17&showColor=yes', { ...SAME, cookie: 'portal_2_settings=ru.12.0.0' })
+  expect(response.headers['set-cookie']).toContain('portal_2_settings=ru.12.0.0;')
 })
 
 test('WAI-01 reset restores the defaults and keeps the language', async () => {
-  const answer = await post('fontSize=12&showColor=false&showImages=false&reset=1', {
+  const response = await post('fontSize=12&showColor=false&showImages=false&reset=1', {
     ...SAME,
     cookie: 'portal_2_settings=ru.12.0.0',
   })
-  expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.16.1.1;')
+  expect(response.headers['set-cookie']).toContain('portal_2_settings=ru.16.1.1;')
 })
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
   ['language=az', 'ru.16.1.1.folded', 'az.16.1.1.folded'],
   ['reset=1', 'ru.20.0.1.folded', 'ru.16.1.1.folded'],
 ])('NAV-06 the settings cookie stores the folded sidebar: %s', async (fields, before, after) => {
-  const answer = await post(fields, { ...SAME, cookie: `portal_2_settings=${before}` })
-  expect(answer.headers['set-cookie']).toContain(`portal_2_settings=${after};`)
+  const response = await post(fields, { ...SAME, cookie: `portal_2_settings=${before}` })
+  expect(response.headers['set-cookie']).toContain(`portal_2_settings=${after};`)
 })
 
 test('LANG-01 a language is stored, and the same page opens in it', async () => {
-  const answer = await post('language=en&return=%2Fru%2Fregistries%3Fq%3Dfen%23top')
-  expect(answer.headers.location).toBe('/en/registries?q=fen')
-  expect(answer.headers['set-cookie']).toContain('portal_2_settings=en.16.1.1;')
+  const response = await post('language=en&return=%2Fru%2Fregistries%3Fq%3Dfen%23top')
+  expect(response.headers.location).toBe('/en/registries?q=fen')
+  expect(response.headers['set-cookie']).toContain('portal_2_settings=en.16.1.1;')
 })
 
 test.each([
@@ -88,34 +88,34 @@ test.each([
 })
 
 test('HTTP-06 another media type is refused', async () => {
-  const answer = await post('{"fontSize":20}', { ...SAME, 'content-type': 'application/json' })
-  expect(answer.statusCode).toBe(415)
-  expect(answer.json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' })
+  const response = await post('{"fontSize":20}', { ...SAME, 'content-type': 'application/json' })
+  expect(response.statusCode).toBe(415)
+  expect(response.json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' })
 })
 
 test('WAI-01 a refused form shows a page in the visitor’s language with a link home', async () => {
-  const answer = await post('fontSize=20', {
+  const response = await post('fontSize=20', {
     'sec-fetch-site': 'cross-site',
     accept: 'text/html,application/xhtml+xml',
     cookie: 'portal_2_settings=ru.16.1.1',
   })
-  expect(answer.statusCode).toBe(403)
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(403)
+  expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-language': 'ru',
     'cache-control': 'no-store',
     'x-frame-options': 'DENY',
   })
-  expect(answer.headers).not.toHaveProperty('retry-after')
-  expect(answer.body).toContain('<h1>Ваш выбор не сохранён</h1>')
-  expect(answer.body).toContain('<a href="/ru/home">Главная</a>')
+  expect(response.headers).not.toHaveProperty('retry-after')
+  expect(response.body).toContain('<h1>Ваш выбор не сохранён</h1>')
+  expect(response.body).toContain('<a href="/ru/home">Главная</a>')
   const long = await post('x'.repeat(20_000), { ...SAME, accept: 'text/html' })
   expect(long.statusCode).toBe(413)
   expect(long.body).toContain('<h1>Seçiminiz yadda saxlanılmadı</h1>')
 })
 
 test('HTTP-06 another method on the form gets 405 with Allow', async () => {
-  const answer = await stack.app.inject({ method: 'PUT', url: '/settings?x=1' })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.headers.allow).toBe('POST')
+  const response = await stack.app.inject({ method: 'PUT', url: '/settings?x=1' })
+  expect(response.statusCode).toBe(405)
+  expect(response.headers.allow).toBe('POST')
 })

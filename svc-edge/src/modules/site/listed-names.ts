@@ -49,8 +49,8 @@ function createListedNames(
     async find(visitor) {
       if (now() < expiresAt) return names
       const { answers } = await data.fetchAll([path], { language: 'az', visitor })
-      const answer = answers[path]
-      const listed = answer?.status === 200 ? read(answer.body) : undefined
+      const reply = answers[path]
+      const listed = reply?.status === 200 ? read(reply.body) : undefined
       // The last response stays while the API is down.
       names = listed ?? names
       expiresAt = now() + (listed === undefined ? RETRY_MS : NAMES_TTL_MS)

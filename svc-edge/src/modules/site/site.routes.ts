@@ -34,12 +34,12 @@ export function registerSite(
     const [names, codes] = await Promise.all([registries.find(request.ip), services.find(request.ip)])
     const values = { '/registries/:registry': names ?? [], '/e-services/:code': codes ?? [] }
     const paths = publicPaths(composition(), config.variant, values)
-    const answer = text('application/xml', sitemap(originOf(request, config), paths))
+    const result = text('application/xml', sitemap(originOf(request, config), paths))
     const headers =
       names === undefined || codes === undefined
-        ? { ...answer.headers, 'cache-control': MINUTE }
-        : answer.headers
-    return send(request, reply, { ...answer, headers })
+        ? { ...result.headers, 'cache-control': MINUTE }
+        : result.headers
+    return send(request, reply, { ...result, headers })
   })
   app.get('/favicon.ico', (request, reply) =>
     send(request, reply, text('image/svg+xml', icon(config.variant))),

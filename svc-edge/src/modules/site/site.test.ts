@@ -75,10 +75,10 @@ test('NAV-13 the site map for search engines has each service, and the site map 
 test('STATE-05 while the API is unavailable the site map keeps the last names with a short TTL', async () => {
   let time = 0
   let isUp = false
-  const answer = { status: 200, body: { content: [{ name: 'regulated-goods' }] } }
+  const reply = { status: 200, body: { content: [{ name: 'regulated-goods' }] } }
   const data = {
     fetchAll: async ([path = '']: readonly string[]) => ({
-      answers: isUp ? { [path]: answer } : {},
+      answers: isUp ? { [path]: reply } : {},
       complete: isUp,
     }),
   }

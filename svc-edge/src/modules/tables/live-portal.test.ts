@@ -26,15 +26,15 @@ function isMeeting(id: string): boolean {
 
 test('FED-07 an open page gets releases, routes and table of the live composition', async () => {
   const { table, remotes } = await pageState()
-  const answer = await stack.get(PATH)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await stack.get(PATH)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',
     'portal-composition': '1',
     vary: 'Cookie, Accept-Encoding',
   })
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     composition: 1,
     cohort: '',
     shell: '1.0.0',
@@ -79,8 +79,8 @@ test('FED-10 without a live composition the endpoint responds 503 with Retry-Aft
   const empty = await EdgeStack.make()
   try {
     await empty.start()
-    const answer = await empty.get(PATH)
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    const response = await empty.get(PATH)
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
   } finally {
     await empty.close()
   }

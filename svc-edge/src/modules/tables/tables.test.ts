@@ -54,9 +54,9 @@ test.each([
   `/compositions/1-quality-${'A'.repeat(43)}.json`,
   '/compositions/',
 ])('FED-01 an unknown table address is not found: %s', async (address) => {
-  const answer = await stack.get(address)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN' })
+  const response = await stack.get(address)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ code: 'ROUTE_UNKNOWN' })
 })
 
 test('FED-01 earlier tables stay available after a change and after a restart of the edge', async () => {
