@@ -56,7 +56,7 @@ test('AUTH-09 a recipient gets 3 mails in 15 minutes; then Retry-After is sent',
   expect(await wait(limits.consume('mailByRecipientAndAddress', 'one'))).toBe(0)
 })
 
-test('AUTH-09 constant requests from one address leave mails for the owner in every hour', async () => {
+test('AUTH-09 constant requests from one address do not use up the hourly mails of the owner', async () => {
   // One attempt before the hour begins, so that the windows overlap it as much as possible.
   await limits.consume('mailByRecipientAndAddress', 'stranger')
   now += 899_000
@@ -87,7 +87,7 @@ test('AUTH-04 after the third failure attempts must be 1, 2, 4 … 60 seconds ap
   expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
-test('AUTH-04 of many concurrent attempts only the free ones and one more are admitted', async () => {
+test('AUTH-04 of many concurrent attempts only those without a delay and one more are admitted', async () => {
   const tries = await Promise.all(Array.from({ length: 40 }, () => wait(limits.attempt([OWN]))))
   const passed = tries.filter((seconds) => seconds === 0).length
   expect(passed).toBeGreaterThanOrEqual(3)
@@ -114,7 +114,7 @@ test('AUTH-04 a success resets the caller’s failures but not those of others',
   await attempt.succeeded()
   expect(await wait(limits.attempt([OWN]))).toBe(0)
   expect(await wait(limits.attempt([OWN]))).toBe(0)
-  // The shared gate stays closed for one second after the last attempt.
+  // The shared counter still delays attempts for one second after the last one.
   expect(await wait(limits.attempt([shared]))).toBe(1)
 })
 

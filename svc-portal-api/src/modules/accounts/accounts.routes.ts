@@ -37,12 +37,14 @@ export function registerAccountRoutes(app: FastifyInstance, identity: Identity):
 
 /** AUTH-11: each as a POST, and as the GET of the specification for other programs (docs/decisions/0166). */
 function registerPasswordChecks(app: FastifyInstance, { pool }: Identity): void {
-  const ofVisitor = ({ pass, name = '', surname = '' }: CallOf<typeof checkPublicPassword>['body']) =>
+  const checkForVisitor = ({ pass, name = '', surname = '' }: CallOf<typeof checkPublicPassword>['body']) =>
     checkPassword(pass, [name, surname])
-  const ofPerson = async (pass: string, personId: string) =>
+  const checkForPerson = async (pass: string, personId: string) =>
     checkPassword(pass, await listNames(pool, personId))
-  registerEndpoint(app, checkPublicPassword, ({ body }) => ofVisitor(body))
-  registerEndpoint(app, checkPublicPasswordByQuery, ({ query }) => ofVisitor(query))
-  registerEndpoint(app, checkOwnPassword, ({ body, caller }) => ofPerson(body.pass, caller.personId))
-  registerEndpoint(app, checkPasswordByQuery, ({ query, caller }) => ofPerson(query.pass, caller.personId))
+  registerEndpoint(app, checkPublicPassword, ({ body }) => checkForVisitor(body))
+  registerEndpoint(app, checkPublicPasswordByQuery, ({ query }) => checkForVisitor(query))
+  registerEndpoint(app, checkOwnPassword, ({ body, caller }) => checkForPerson(body.pass, caller.personId))
+  registerEndpoint(app, checkPasswordByQuery, ({ query, caller }) =>
+    checkForPerson(query.pass, caller.personId),
+  )
 }

@@ -124,8 +124,8 @@ test('XPORT-02 a reused code is refused, ends the session that it started, and n
   expect(await first.isSignedIn()).toBe(false)
   expect(await source.isSignedIn()).toBe(true)
   expect(portals.refusals()).toEqual(['used'])
-  const told = await source.send({ url: '/api/notification?lang=en' })
-  expect(told.json<{ content: unknown[] }>().content).toMatchObject([
+  const notifications = await source.send({ url: '/api/notification?lang=en' })
+  expect(notifications.json<{ content: unknown[] }>().content).toMatchObject([
     { category: 'security', isUrgent: true, title: 'A link to the other portal was used twice' },
   ])
 })

@@ -1,8 +1,11 @@
 import type { NewNotification } from '../../common/notifications/notify.ts'
 import { NOW } from '../test-api.ts'
 
-/** A notification with default values, overridden by `given`. */
-export function testNotification(personId: string, given: Partial<NewNotification> = {}): NewNotification {
+/** A notification with default values, replaced by `overrides`. */
+export function testNotification(
+  personId: string,
+  overrides: Partial<NewNotification> = {},
+): NewNotification {
   return {
     personId,
     companyId: 2,
@@ -12,6 +15,6 @@ export function testNotification(personId: string, given: Partial<NewNotificatio
     title: { az: 'Cavab gəldi', en: 'An answer came', ru: 'Пришёл ответ' },
     content: { az: 'Müraciətə baxıldı', en: 'The appeal was examined', ru: 'Обращение рассмотрено' },
     softwareName: { az: 'Müraciətlər', en: 'Appeals', ru: 'Обращения' },
-    ...given,
+    ...overrides,
   }
 }

@@ -36,10 +36,10 @@ function start(companyId: 1 | 2, amqpUrl?: string): unknown[] {
 async function rounds(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
-    for (let told: number | null = 0; told !== 2;) {
+    for (let updated: number | null = 0; updated !== 2;) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       const found = await pool.query('select 1 from live_relay where told_at > $1', [rows[0]?.now])
-      told = found.rowCount
+      updated = found.rowCount
     }
   }
 }

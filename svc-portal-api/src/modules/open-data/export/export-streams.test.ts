@@ -169,8 +169,8 @@ test('REG-05 a list with mixed sort directions is sorted a few times only and is
 
 test('REG-05 a client that disconnects ends the reading of the database', async () => {
   await new Promise<void>((resolve, reject) => {
-    const call = get(`${address}?format=json`, (answer) => {
-      answer.once('data', () => {
+    const call = get(`${address}?format=json`, (reply) => {
+      reply.once('data', () => {
         call.destroy()
         resolve()
       })
@@ -253,8 +253,8 @@ test('REG-05 downloads above the concurrency limit are refused with Retry-After'
     [1, 2].map(
       () =>
         new Promise<{ end(): void }>((resolve, reject) => {
-          const call = get(`${address}?format=json`, (answer) => {
-            answer.pause()
+          const call = get(`${address}?format=json`, (reply) => {
+            reply.pause()
             resolve({ end: () => call.destroy() })
           })
           call.on('error', reject)
@@ -271,9 +271,9 @@ test('REG-05 downloads above the concurrency limit are refused with Retry-After'
   // Feeds do not wait for slow downloads.
   for (const address of [`${feed}?q=D-000001`, feed]) {
     await waitUntilWritten()
-    const answer = await fetch(address)
-    await answer.body?.cancel()
-    expect(answer.status).toBe(200)
+    const reply = await fetch(address)
+    await reply.body?.cancel()
+    expect(reply.status).toBe(200)
   }
   for (const { end } of waiting) end()
   await until(async () => (await countReading()) === 0)

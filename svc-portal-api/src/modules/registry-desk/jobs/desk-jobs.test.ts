@@ -15,11 +15,11 @@ test('REG-05 a long job continues after the caller’s timeout, reports progress
   const working = new Promise<string>((resolve) => {
     end = () => resolve('done')
   })
-  const answer = await work.run(ID, 'checking', (tell) => {
+  const response = await work.run(ID, 'checking', (tell) => {
     tell(1500)
     return working
   })
-  expect(answer).toBeUndefined()
+  expect(response).toBeUndefined()
   expect(work.getState(ID)).toEqual({ kind: 'checking', done: 1500, failure: undefined })
   expect(work.isRunning(ID)).toBe(true)
   end()
@@ -33,8 +33,8 @@ test.each([
 ])(
   'REG-05 a failure after the timeout is reported as %s until the next step; internal errors logged: %i',
   async (code, count, error) => {
-    const told: unknown[] = []
-    const work = new DeskJobs({ maxWaitMs: 0, onError: (one) => told.push(one) })
+    const errors: unknown[] = []
+    const work = new DeskJobs({ maxWaitMs: 0, onError: (one) => errors.push(one) })
     let fail = (): void => undefined
     const working = new Promise<string>((_, reject) => {
       fail = () => reject(error)
@@ -43,7 +43,7 @@ test.each([
     fail()
     await flushPromises()
     expect([work.getState(ID)?.failure?.code, work.isRunning(ID)]).toEqual([code, false])
-    expect(told).toHaveLength(count)
+    expect(errors).toHaveLength(count)
     work.deleteFailure(ID)
     expect(work.getState(ID)).toBeUndefined()
   },

@@ -161,17 +161,17 @@ async function joinVersions(
 }
 
 async function buildPage(reading: RegistrySource, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
-  const answer = await listRecords(reading, request)
-  const rows = await listRows(reading.pool, reading.layout, answer.ids)
+  const response = await listRecords(reading, request)
+  const rows = await listRows(reading.pool, reading.layout, response.ids)
   return {
     content: await summarizeRecords(reading, rows),
     page: request.page ?? null,
     perPage: request.perPage,
-    total: answer.total,
-    totalIsLowerBound: answer.totalIsLowerBound,
-    ...(answer.next === undefined ? {} : { next: answer.next }),
-    facets: answer.facets,
-    match: answer.match,
+    total: response.total,
+    totalIsLowerBound: response.totalIsLowerBound,
+    ...(response.next === undefined ? {} : { next: response.next }),
+    facets: response.facets,
+    match: response.match,
   }
 }
 

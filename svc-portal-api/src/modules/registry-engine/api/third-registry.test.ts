@@ -12,7 +12,7 @@ import { text, type RegistryDefinition } from '../schema/registry-definition.ts'
 import { layoutOf } from '../schema/registry-layout.ts'
 import { beginChanges, finishChanges } from '../storage/records/record-changes.ts'
 
-/** A registry defined only here: no code tree, a name without languages, a year and a country. */
+/** A registry defined for this test only: no code tree, a name without languages, a date and a choice. */
 const bridges: RegistryDefinition = {
   name: 'test-bridges',
   title: text('Körpülər', 'Bridges', 'Мосты'),

@@ -75,35 +75,38 @@ export function renderGuide(guide: Guide): Promise<Buffer> {
 
 function renderPassport(page: GuidePage, { service, common, language }: Guide): void {
   const texts = TEXTS[language].guides
-  const say = (text: LocalizedText): string => text[language]
-  page.section(texts.gives, [say(service.gives)])
-  page.list(texts.who, service.eligibility.map(say))
+  const localize = (text: LocalizedText): string => text[language]
+  page.section(texts.gives, [localize(service.gives)])
+  page.list(texts.who, service.eligibility.map(localize))
   page.list(
     texts.documents,
     service.documentsNeeded.map(({ name, source, condition }) => {
-      const notes = [condition ? say(condition) : '', source === 'register' ? texts.register : ''].filter(
-        Boolean,
-      )
-      return notes.length === 0 ? say(name) : `${say(name)} (${notes.join('; ')})`
+      const notes = [
+        condition ? localize(condition) : '',
+        source === 'register' ? texts.register : '',
+      ].filter(Boolean)
+      return notes.length === 0 ? localize(name) : `${localize(name)} (${notes.join('; ')})`
     }),
   )
-  page.list(texts.steps, service.steps.map(say), true)
+  page.list(texts.steps, service.steps.map(localize), true)
   page.section(texts.fee, [formatFee(service, language)])
-  page.section(texts.duration, service.duration.note ? [say(service.duration.note)] : [])
+  page.section(texts.duration, service.duration.note ? [localize(service.duration.note)] : [])
   const { what, validity } = service.result
-  page.section(texts.result, [validity === null ? say(what) : `${say(what)}. ${say(validity)}`])
+  page.section(texts.result, [
+    validity === null ? localize(what) : `${localize(what)}. ${localize(validity)}`,
+  ])
   page.list(
     texts.legal,
     service.legalBasis.map(({ title, number, date }) => {
       const marks = [number === null ? '' : `№ ${number}`, date === null ? '' : formatDay(date)].filter(
         Boolean,
       )
-      return [say(title), ...marks].join(', ')
+      return [localize(title), ...marks].join(', ')
     }),
   )
-  page.list(texts.refusal, service.refusalGrounds.map(say))
-  page.section(texts.appeal, [say(common.appeal)])
-  page.section(texts.contacts, [say(common.contacts)])
+  page.list(texts.refusal, service.refusalGrounds.map(localize))
+  page.section(texts.appeal, [localize(common.appeal)])
+  page.section(texts.contacts, [localize(common.contacts)])
 }
 
 function renderForm(page: GuidePage, { service, language }: Guide): void {

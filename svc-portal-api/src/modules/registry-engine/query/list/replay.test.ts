@@ -301,15 +301,15 @@ async function expectReplayed(
   const query = queryOf(listCase)
   const { list, kinds } = expectedRecords(history, listCase)
   const rows = list.map((state) => toPublicRow(state))
-  const answer = await readList(service, query)
+  const response = await readList(service, query)
   // Without a match the search tries similar words.
-  if (listCase.word !== undefined && answer.match !== 'words') {
+  if (listCase.word !== undefined && response.match !== 'words') {
     expect(
       expectedRecords(history, { day: listCase.day, word: listCase.word, descending: false }).list,
     ).toEqual([])
     return
   }
-  expect({ ...answer, match: '' }).toEqual({ list: rows, total: rows.length, kinds, match: '' })
+  expect({ ...response, match: '' }).toEqual({ list: rows, total: rows.length, kinds, match: '' })
   expect(await readExport(query)).toEqual(rows)
   for (const state of list) {
     expect(await recordOn(service, state.id, civil(listCase.day))).toEqual(toPublicRow(state))

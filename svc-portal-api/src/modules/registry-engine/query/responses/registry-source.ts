@@ -22,7 +22,8 @@ export async function getRegistrySource(
 }
 
 /**
- * Registries whose data a response about one of them shows: itself, and all linked in either direction.
+ * Layouts of a registry and of all registries linked with it in either direction. A response about one of them may
+ * contain data of the others.
  */
 export function connectedLayouts(
   layouts: readonly RegistryLayout[],

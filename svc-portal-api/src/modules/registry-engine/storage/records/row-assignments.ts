@@ -30,7 +30,7 @@ export function fieldFilterAssignment({ field, kind, column }: FieldFilterSlot):
   ]
 }
 
-/** Marks of the codes in a text, in the forms of `marksToMeet` and `extractCodes`. */
+/** SQL expression of the codes in a text, each with its prefixes, in the form of `extractCodes`. */
 function codeKeysExpression(value: string): string {
   return `(
       select coalesce(array_agg(distinct mark collate "C"), '{}')
@@ -42,7 +42,7 @@ function codeKeysExpression(value: string): string {
       where length(code) between 2 and 10)`
 }
 
-/** Empty means "no value". */
+/** Sort columns of a field. An empty sort key stands for a missing value. */
 export function sortAssignments({ field, columns }: SortSlot): readonly Assignment[] {
   if (field.type === 'localized') return textAssignments(field, columns)
   if (field.type === 'country') {
@@ -54,7 +54,7 @@ export function sortAssignments({ field, columns }: SortSlot): readonly Assignme
   return [[columns.az, sortKey(field)]]
 }
 
-/** A text that is missing in a language sorts by the one a page falls back to. */
+/** Sort columns of a localized text. A missing language uses the text that pages show instead. */
 function textAssignments({ name }: RegistryField, columns: SortSlot['columns']): readonly Assignment[] {
   return LANGUAGES.map((language) => {
     const others = LANGUAGES.filter((other) => other !== language).map((other) => `x->>'${other}'`)
@@ -67,7 +67,7 @@ function textAssignments({ name }: RegistryField, columns: SortSlot['columns']):
 }
 
 /**
- * A relation sorts by the linked number in natural order although its cell shows the name: names belong to another
+ * SQL expression of the sort key of a field. A relation sorts by the linked number in natural order although its cell shows the name: names belong to another
  * registry, and a renamed record would require new rows in every registry that links to it.
  */
 function sortKey({ name, type, role, choices = [] }: RegistryField): string {

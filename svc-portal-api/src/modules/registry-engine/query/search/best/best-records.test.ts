@@ -45,12 +45,12 @@ async function findBest(best: BestRecords, question: BestRecordsRequest) {
 test('SRCH-03 every registry except those of goods returns its best records, at most three', async () => {
   const best = new BestRecords(reading, LAYOUTS)
   expect(await findBest(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
-  const answers = await best.find(LABORATORY)
-  expect(answers.length).toBe(13)
-  expect(answers.every(({ isComplete }) => isComplete)).toBe(true)
-  const bodies = answers.find(({ registry }) => registry.name === 'accredited-bodies')
+  const responses = await best.find(LABORATORY)
+  expect(responses.length).toBe(13)
+  expect(responses.every(({ isComplete }) => isComplete)).toBe(true)
+  const bodies = responses.find(({ registry }) => registry.name === 'accredited-bodies')
   expect(bodies?.records.length).toBe(3)
-  expect(Math.max(...answers.map(({ records }) => records.length))).toBe(3)
+  expect(Math.max(...responses.map(({ records }) => records.length))).toBe(3)
 })
 
 test('SRCH-03 a registry may be excluded from the search', async () => {
@@ -67,8 +67,8 @@ test('SRCH-03 a registry that exceeds its timeout is left out without delaying t
     await holding.query('begin')
     await holding.query('lock table row_accredited_bodies in access exclusive mode')
     const best = new BestRecords(reading, LAYOUTS, { eachMs: 3_000, allMs: 60_000 })
-    const answers = await best.find(LABORATORY)
-    const silent = answers.filter(({ isComplete }) => !isComplete).map(({ registry }) => registry.name)
+    const responses = await best.find(LABORATORY)
+    const silent = responses.filter(({ isComplete }) => !isComplete).map(({ registry }) => registry.name)
     expect(silent).toEqual(['accredited-bodies'])
     expect(await findBest(best, NUMBER)).toEqual([['type-approval-certificates', 'TA-000101', 'number']])
   } finally {
