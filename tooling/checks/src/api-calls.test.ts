@@ -63,7 +63,7 @@ test('HTTP-02 every action of the portal shows its errors by useAction, except c
   expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual(['checkPassword', 'checkPublicPassword'])
 })
 
-test('HTTP-02 few calls are not by useAction, and each shows its error itself', () => {
+test('HTTP-02 the few calls without useAction show their own errors', () => {
   const direct = SOURCES.filter(({ text }) => /\bapi\s*\.(?:get|send)\(/.test(text)).map(({ path }) => path)
   expect(direct).toEqual(
     [
@@ -73,7 +73,7 @@ test('HTTP-02 few calls are not by useAction, and each shows its error itself', 
       'mf-eservices/src/common/services.api.ts',
       // Entry of the menu: a toast (NAV-05).
       'shell/src/features/frame/main-menu/start-entry.tsx',
-      // The other portal: a toast of the link; the question beforehand is in the background.
+      // The other portal: a toast of the link; the call before it runs in the background.
       'shell/src/features/home/portals/portal-handoff.ts',
       'shell/src/features/home/portals/portals.tsx',
       // Suggestions have their own sentence (SRCH-02).

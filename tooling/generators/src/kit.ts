@@ -45,8 +45,11 @@ export function standaloneManifest(manifest: Manifest, kit: Kit): Manifest {
 }
 
 /** Replaces workspace versions and those of an earlier kit. */
-export function withVersions(wanted: Readonly<Record<string, string>>, kit: Kit): Record<string, string> {
-  const lines = Object.entries(wanted).map(([name, version]) => {
+export function withVersions(
+  dependencyVersions: Readonly<Record<string, string>>,
+  kit: Kit,
+): Record<string, string> {
+  const lines = Object.entries(dependencyVersions).map(([name, version]) => {
     const packed = kit.packages[name]
     const ours = version === 'workspace:*' || version.startsWith(`npm:${kit.scope}/`)
     if (ours && packed !== undefined) return [name, `npm:${kit.scope}/${name}@${packed}`] as const

@@ -6,7 +6,7 @@ export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language
 
 export class UsageError extends Error {}
 
-/** @throws UsageError with the usage for an unknown option. */
+/** Parses options with texts, and positional arguments. @throws UsageError with the usage for an unknown option */
 export function parseTexts<Name extends string>(
   args: readonly string[],
   names: readonly Name[],
@@ -25,8 +25,8 @@ export function parseTexts<Name extends string>(
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** @throws UsageError when it is not kebab-case. */
-export function kebabName(value: string | undefined, what: string): string {
+/** Checks that a name is in kebab-case and returns it. @throws UsageError */
+export function parseKebabName(value: string | undefined, what: string): string {
   if (value !== undefined && KEBAB.test(value)) return value
   throw new UsageError(
     `The name of ${what} is in kebab-case, for example submit-appeal${value ? `; not "${value}"` : ''}`,
@@ -42,7 +42,7 @@ export function pascalCase(kebab: string): string {
   return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`
 }
 
-/** @throws UsageError when a language is missing. */
+/** Reads a title from the options of the languages. @throws UsageError when one is missing */
 export function readTitle({ az, en, ru }: Partial<LocalizedText>): LocalizedText {
   if (az && en && ru) return { az, en, ru }
   throw new UsageError('A title is needed in three languages: --az "…" --en "…" --ru "…"')

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RoleName } from 'shared-contracts/models/role'
 import { hasPermission, PERMISSIONS, type Permission } from 'shared-contracts/session/permissions'
-import { camelCase, kebabName, pascalCase, UsageError } from './names.ts'
+import { camelCase, parseKebabName, pascalCase, UsageError } from './names.ts'
 import { createServiceModule } from './service-module.ts'
 import { renderSnippet } from './templates.ts'
 
@@ -41,12 +41,9 @@ interface NewEndpoint {
  * @throws UsageError before writing when an argument is wrong, or the endpoint or a file of a new domain exists.
  */
 export function newEndpoint({ root, domain, name, method = 'GET', access, folder }: NewEndpoint): string[] {
-  kebabName(domain, 'a domain')
-  if (!kebabName(name, 'an endpoint').includes('-'))
-    throw new UsageError(
-      `The name of an endpoint is a verb and a noun, for example list-appeals; not "${name}"`,
-    )
-  const permission = parseAccess(method.toUpperCase(), access)
+  parseKebabName(domain, 'a domain')
+  parseKebabName(name, 'an endpoint')
+  const permission = parseAccess(method, access)
   const contracts = readContracts(root)
   const present = contracts.find(({ file }) => basename(file) === `${domain}.ts`)
   const contract = present?.file ?? newContractFile(root, domain, folder)
@@ -67,7 +64,7 @@ export function newEndpoint({ root, domain, name, method = 'GET', access, folder
   return [contract, ...created]
 }
 
-/** @throws UsageError unless it is a GET for everyone or a POST for signed-in people */
+/** Permission of a POST; undefined for a public GET. @throws UsageError for any other method or access */
 function parseAccess(method: string, access: string | undefined): Permission | undefined {
   if (method === 'GET' && access === undefined) return undefined
   if (method !== 'POST') {
@@ -122,7 +119,7 @@ function readContracts(root: string): readonly Contract[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }
 
-/** @throws UsageError when its folder does not exist or is full */
+/** Path of the contract of a new domain. @throws UsageError when its folder does not exist or is full */
 function newContractFile(root: string, domain: string, folder = ''): string {
   const target = join(CONTRACTS, folder)
   const entries = existsSync(join(root, target))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { findOwnPage, type PortalMap } from './portal-page.ts'
-import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, UsageError } from './names.ts'
+import { camelCase, parseKebabName, LANGUAGES, pascalCase, textSource, UsageError } from './names.ts'
 import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewFeature {
@@ -20,7 +20,7 @@ interface NewFeature {
  * @throws UsageError when there is no such remote, the address is invalid, present or another remote's, or a file exists
  */
 export function newFeature({ folder, remote, feature, title, path, map }: NewFeature): string[] {
-  kebabName(feature, 'a feature')
+  parseKebabName(feature, 'a feature')
   const manifest = join(folder, 'remote.manifest.ts')
   if (!existsSync(manifest)) throw new UsageError(`${remote} is not a remote here`)
   const area = remote.replace(/^mf-/, '')

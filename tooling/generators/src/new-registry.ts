@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { kebabName, LANGUAGES, UsageError } from './names.ts'
+import { parseKebabName, LANGUAGES, UsageError } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
 const REGISTRIES = 'svc-portal-api/registries'
@@ -18,7 +18,7 @@ interface NewRegistry {
  * @throws UsageError for an unknown group, or when the registry exists
  */
 export function newRegistry({ root, name, title, group = '' }: NewRegistry): string[] {
-  kebabName(name, 'a registry')
+  parseKebabName(name, 'a registry')
   if (!REGISTRY_GROUPS.some((one) => one === group)) {
     throw new UsageError(`A registry belongs to a group: --group ${REGISTRY_GROUPS.join(', --group ')}`)
   }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { findOwnPage, type PortalMap } from './portal-page.ts'
 import { newFeature } from './new-feature.ts'
-import { kebabName, textSource, UsageError } from './names.ts'
+import { parseKebabName, textSource, UsageError } from './names.ts'
 import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewRemote {
@@ -19,7 +19,7 @@ interface NewRemote {
  * @throws UsageError for another name than `mf-<area>`.
  */
 export function areaOf(name: string): string {
-  if (!/^mf-/.test(kebabName(name, 'a remote'))) throw new UsageError('a remote is called mf-<area>')
+  if (!/^mf-/.test(parseKebabName(name, 'a remote'))) throw new UsageError('a remote is called mf-<area>')
   return name.replace(/^mf-/, '')
 }
 

@@ -48,7 +48,7 @@ async function fetchJson(registry: string, path: string): Promise<unknown> {
     const response = await fetch(`${registry}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok) return await response.json()
   } catch {
-    throw new UsageError(`The release registry does not answer at ${registry}`)
+    throw new UsageError(`The release registry does not respond at ${registry}`)
   }
   throw new UsageError(`The server at ${registry} is not the release registry`)
 }

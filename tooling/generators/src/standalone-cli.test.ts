@@ -58,13 +58,13 @@ let cwd: string
 beforeAll(async () => {
   // A registry with one remote, which owns /taken, and a newer kit.
   const payload = JSON.stringify({ remotes: [{ name: 'mf-other', routes: [{ path: '/taken' }] }] })
-  const answers: Record<string, object> = {
+  const responses: Record<string, object> = {
     '/compositions/current': { payload },
     '/dev-kit': kitOf('2.0.0-h0000000002'),
     '/releases/mf-known': { releases: [{}, {}] },
   }
   server = createServer((request, response) => {
-    response.end(JSON.stringify(answers[request.url ?? ''] ?? { releases: [] }))
+    response.end(JSON.stringify(responses[request.url ?? ''] ?? { releases: [] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -76,7 +76,7 @@ afterAll(() => {
   rmSync(cwd, { recursive: true })
 })
 
-function order(args: readonly string[], folder = cwd) {
+function runCommand(args: readonly string[], folder = cwd) {
   return runStandalone({ cwd: folder, kit: kitOf('1.0.0-h0000000001'), registry }, args)
 }
 
@@ -85,7 +85,7 @@ function read(file: string): string {
 }
 
 test('FED-02 one command creates a remote with exact versions and the registry of its packages', async () => {
-  const { files } = await order(['mf-appeals', ...TITLE])
+  const { files } = await runCommand(['mf-appeals', ...TITLE])
   expect(files).toEqual(
     expect.arrayContaining(['mf-appeals/.npmrc', 'mf-appeals/package.json', 'mf-appeals/README.md']),
   )
@@ -101,7 +101,7 @@ test('FED-02 one command creates a remote with exact versions and the registry o
 
 test('a second feature is created in the folder of the remote', async () => {
   const folder = join(cwd, 'mf-appeals')
-  const { files } = await order(['feature', 'submit-appeal', ...TITLE], folder)
+  const { files } = await runCommand(['feature', 'submit-appeal', ...TITLE], folder)
   expect(files).toContain('src/features/submit-appeal/submit-appeal.screen.tsx')
   expect(read('mf-appeals/remote.manifest.ts')).toContain("path: '/appeals/submit-appeal'")
 })
@@ -109,7 +109,9 @@ test('a second feature is created in the folder of the remote', async () => {
 test('an address of another team in the portal map is refused before anything is written', async () => {
   const folder = join(cwd, 'mf-appeals')
   const before = read('mf-appeals/remote.manifest.ts')
-  await expect(order(['feature', 'read-risks', '--path', '/risk-groups', ...TITLE], folder)).rejects.toThrow(
+  await expect(
+    runCommand(['feature', 'read-risks', '--path', '/risk-groups', ...TITLE], folder),
+  ).rejects.toThrow(
     'By the map of the portal the address /risk-groups belongs to mf-information; only its owner may contribute it. Choose another address, or move the page to that team.',
   )
   expect(existsSync(join(folder, 'src/features/read-risks'))).toBe(false)
@@ -117,11 +119,11 @@ test('an address of another team in the portal map is refused before anything is
 })
 
 test('a page of the map gets its permission and variants, and no menu entry of its own', async () => {
-  await order(['feature', 'list-own', '--path', '/my-appeals', ...TITLE], join(cwd, 'mf-appeals'))
+  await runCommand(['feature', 'list-own', '--path', '/my-appeals', ...TITLE], join(cwd, 'mf-appeals'))
   expect(read('mf-appeals/remote.manifest.ts')).toMatch(
     /path: '\/my-appeals',[^}]*}[^}]*permission: 'appeals:own',\n {4}}/,
   )
-  await order(['mf-information', '--path', '/risk-groups', ...TITLE])
+  await runCommand(['mf-information', '--path', '/risk-groups', ...TITLE])
   const manifest = read('mf-information/remote.manifest.ts')
   expect(manifest).toMatch(
     /path: '\/risk-groups',[^}]*}[^}]*permission: 'public',\n {6}variants: \['quality'\],\n/,
@@ -132,11 +134,11 @@ test('a page of the map gets its permission and variants, and no menu entry of i
 
 test('an update sets the versions of the current kit, and a second one changes nothing', async () => {
   const folder = join(cwd, 'mf-appeals')
-  const { files, next } = await order(['update'], folder)
+  const { files, next } = await runCommand(['update'], folder)
   expect(files).toEqual(['package.json'])
   expect(next[0]).toMatch(/^read what changed: http.+\/dev-kit\/changelog\.md$/)
   expect(read('mf-appeals/package.json')).toContain('npm:@quality-portal/preset@2.0.0-h0000000002')
-  expect((await order(['update'], folder)).files).toEqual([])
+  expect((await runCommand(['update'], folder)).files).toEqual([])
 })
 
 test.each([
@@ -159,12 +161,12 @@ test.each([
   [['mf-payments'], 'A title is needed in three languages'],
   [['mf-appeals', ...TITLE], 'The folder mf-appeals exists already'],
   [['mf-payments', '--registry', 'releases.portal', ...TITLE], 'Not the address of a release registry'],
-  [['mf-payments', '--registry', 'http://127.0.0.1:9', ...TITLE], 'does not answer at http://127.0.0.1:9'],
+  [['mf-payments', '--registry', 'http://127.0.0.1:9', ...TITLE], 'does not respond at http://127.0.0.1:9'],
   [['feature', 'submit', ...TITLE], 'This is not the folder of a remote'],
   [['mf-payments', '--langs', 'az'], "Unknown option '--langs'"],
   [[], 'Usage:'],
 ])('%j is refused: %s', async (args, reason) => {
-  await expect(order(args)).rejects.toThrow(reason)
+  await expect(runCommand(args)).rejects.toThrow(reason)
   for (const name of ['mf-payments', 'mf-reports', 'mf-notifications', 'mf-feedbacks'])
     expect(existsSync(join(cwd, name))).toBe(false)
 })

@@ -82,7 +82,7 @@ function createFeature({ cwd, kit }: StandaloneContext, feature: string, texts: 
   })
   return {
     files,
-    next: ['add a menu entry to remote.manifest.ts, if the screen belongs into a menu', 'npm run check'],
+    next: ['add a menu entry to remote.manifest.ts, if the screen belongs in a menu', 'npm run check'],
   }
 }
 

@@ -107,8 +107,8 @@ test('packages contain no path of the packing machine', () => {
     const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.\w+$/.test(file),
     )
-    const telling = files.filter((file) => readFileSync(join(place, file), 'utf8').includes(ROOT))
-    expect([name, telling]).toEqual([name, []])
+    const leaking = files.filter((file) => readFileSync(join(place, file), 'utf8').includes(ROOT))
+    expect([name, leaking]).toEqual([name, []])
   }
 })
 
@@ -118,7 +118,7 @@ test('a changelog is kept beside the packages, with the versions of the first ki
   expect(text.endsWith('\n\nFirst kit.\n')).toBe(true)
 })
 
-test('every import of one packed package from another leads to a packed file', () => {
+test('every import of one packed package from another resolves to a packed file', () => {
   const folders = new Map(Object.keys(first.kit.packages).map((name) => [name, extract(name)]))
   const broken = [...folders.values()].flatMap((place) =>
     listModules(place).flatMap((file) =>

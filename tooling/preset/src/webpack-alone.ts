@@ -53,11 +53,11 @@ interface AloneBuild extends Pick<PageBuild, 'dir' | 'page' | 'publicPath'> {
 export async function aloneConfig({ noAnswers, ...build }: AloneBuild): Promise<Configuration> {
   const { dir } = build
   const { name, texts } = await readManifest(dir)
-  const answers = join(dir, 'dev', 'answers.ts')
+  const responses = join(dir, 'dev', 'answers.ts')
   const prefix = 'remote-under-development'
   const alias = {
     [`${prefix}/manifest$`]: join(dir, 'remote.manifest.ts'),
-    [`${prefix}/answers$`]: existsSync(answers) ? answers : noAnswers,
+    [`${prefix}/answers$`]: existsSync(responses) ? responses : noAnswers,
     [`${prefix}/src`]: join(dir, 'src'),
     ...Object.fromEntries(
       LANGUAGES.map((language) => [`${prefix}/texts/${language}$`, join(dir, texts[language])]),

@@ -111,5 +111,5 @@ test('an unreachable registry is noted and does not fail the check', async () =>
   writeFileSync(join(root, '.npmrc'), '@quality-portal:registry=http://127.0.0.1:9/packages/\n')
   const { ok, lines } = await check(npmLock(INTEGRITY))
   expect(ok).toBe(true)
-  expect(lines).toEqual(['note: http://127.0.0.1:9 does not answer; the packages were not compared with it'])
+  expect(lines).toEqual(['note: http://127.0.0.1:9 does not respond; the packages were not compared with it'])
 })

@@ -97,6 +97,6 @@ async function compare(
       old.length === 0 ? [] : [`note: ${old.length} packages are older than the kit; npm run new -- update`]
     return resultOf(faults, notes)
   } catch {
-    return resultOf([], [`note: ${registry} does not answer; the packages were not compared with it`])
+    return resultOf([], [`note: ${registry} does not respond; the packages were not compared with it`])
   }
 }

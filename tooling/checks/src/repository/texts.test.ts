@@ -53,14 +53,14 @@ test.each([
     { a: 'qeyd' },
     { a: '{{name}} records' },
     { a: '{{name}} записей' },
-    'az.json: a does not say {{name}}',
+    'az.json: a lacks {{name}}',
   ],
   [
     'a placeholder of a text of a service that is not filled',
     { a: 'Belə paket yoxdur' },
     { a: 'There is no such package: {name}' },
     { a: 'Такого пакета нет: {name}' },
-    'az.json: a does not say {{name}}',
+    'az.json: a lacks {{name}}',
   ],
   [
     'a plural form of Russian',

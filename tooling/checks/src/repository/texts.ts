@@ -112,7 +112,7 @@ function findPlaceholderGaps(english: TextsByKey, own: TextsByKey, language: Lan
     const reference = english.get(key)
     if (reference === undefined || hasPlural(key)) return []
     const missing = namesOf(reference).filter((name) => !namesOf(text).includes(name))
-    return missing.map((name) => `${language}.json: ${key} does not say {{${name}}}`)
+    return missing.map((name) => `${language}.json: ${key} lacks {{${name}}}`)
   })
 }
 

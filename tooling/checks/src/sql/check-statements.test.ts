@@ -57,7 +57,7 @@ test('statements that fit are accepted, also with constants, functions, temporar
 const WRONG: readonly (readonly [call: string, fault: string])[] = [
   ['("select nmae from thing")', 'column "nmae" does not exist'],
   ['("delete from thigns")', 'relation "thigns" does not exist'],
-  ['<{ title: string }>("select name from thing")', 'gives no column title'],
+  ['<{ title: string }>("select name from thing")', 'returns no column title'],
   ['<{ size: string }>("select size from thing")', 'size is number (int8), declared as string'],
   [
     '<{ sizes: number[] }>("select sizes from thing")',
@@ -65,8 +65,8 @@ const WRONG: readonly (readonly [call: string, fault: string])[] = [
   ],
   ['<{ note: string }>("select note from thing")', 'note can be null, which the declared type leaves out'],
   ['<{ name: string | null }>("select name from thing")', 'name is never null, declared with null'],
-  ['("select $1::text || $2::text", ["a"])', 'has 2 parameters and is given 1 values'],
-  ['("select 1 from thing where made_at < $1", [true])', '$1 is timestamptz and is given boolean'],
+  ['("select $1::text || $2::text", ["a"])', 'has 2 parameters and is passed 1 values'],
+  ['("select 1 from thing where made_at < $1", [true])', '$1 is timestamptz and is passed boolean'],
 ]
 
 test('a wrong name, type, nullability or value is a fault', async () => {

@@ -16,7 +16,7 @@ export interface Catalog {
 }
 
 /** Result type of pg by database type, with the parsers of shared-service/database. */
-const GIVEN: Readonly<Record<string, string>> = {
+const RESULT_TYPES: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
@@ -56,13 +56,13 @@ function compareColumns(
   const given = new Map(columns.map((column) => [column.name, column]))
   const faults = [...declared.keys()]
     .filter((name) => !given.has(name))
-    .map((name) => `gives no column ${name}`)
+    .map((name) => `returns no column ${name}`)
   // Columns of an outer join can be null.
   const isOuter = /\b(left|right|full)\s+(outer\s+)?join\b|\bgrouping sets\b|\brollup\b|\bcube\b/i.test(text)
   for (const [name, type] of declared) {
     const column = given.get(name)
     if (column === undefined) continue
-    const kind = givenKind(catalog, column.type)
+    const kind = resultKind(catalog, column.type)
     if (![...type.kinds].every((each) => fits(each, kind)))
       faults.push(
         `${name} is ${kind} (${typeName(catalog, column.type)}), declared as ${[...type.kinds].join(' | ')}`,
@@ -92,13 +92,13 @@ function compareValues(
   catalog: Catalog,
 ): string[] {
   if (values.length !== parameters.length)
-    return [`has ${parameters.length} parameters and is given ${values.length} values`]
+    return [`has ${parameters.length} parameters and is passed ${values.length} values`]
   return values.flatMap(({ kinds }, index) => {
-    const kind = givenKind(catalog, parameters[index] ?? 0)
+    const kind = resultKind(catalog, parameters[index] ?? 0)
     const wrong = [...kinds].filter((each) => !accepts(kind, each, typeName(catalog, parameters[index] ?? 0)))
     return wrong.length === 0
       ? []
-      : [`$${index + 1} is ${typeName(catalog, parameters[index] ?? 0)} and is given ${wrong.join(' | ')}`]
+      : [`$${index + 1} is ${typeName(catalog, parameters[index] ?? 0)} and is passed ${wrong.join(' | ')}`]
   })
 }
 
@@ -106,13 +106,13 @@ function typeName({ types }: Catalog, type: number): string {
   return types.get(type)?.name ?? String(type)
 }
 
-function givenKind(catalog: Catalog, type: number): string {
+function resultKind(catalog: Catalog, type: number): string {
   const found = catalog.types.get(type)
   if (found === undefined) return 'any'
-  if (found.element === 0 || !found.name.startsWith('_')) return GIVEN[found.name] ?? 'string'
+  if (found.element === 0 || !found.name.startsWith('_')) return RESULT_TYPES[found.name] ?? 'string'
   const element = catalog.types.get(found.element)
   if (element !== undefined && TEXT_ELEMENTS.has(element.name)) return 'list of string'
-  return `list of ${givenKind(catalog, found.element)}`
+  return `list of ${resultKind(catalog, found.element)}`
 }
 
 function fits(declared: string, given: string): boolean {

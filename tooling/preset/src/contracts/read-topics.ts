@@ -32,7 +32,7 @@ async function shapeOf(topic: Topic): Promise<ContractShape> {
   }
 }
 
-/** The bus forwards the input of the schema, before defaults. */
+/** JSON Schema of a payload as it is sent: the bus forwards it before defaults are set. */
 function schemaOf(type: z.ZodMiniType): JsonSchema {
   const { $schema, '~standard': standard, ...schema } = z.toJSONSchema(type, { io: 'input' }) as JsonSchema
   void $schema

@@ -4,7 +4,7 @@ import { needsOf } from '../release/chunk-needs.ts'
 
 /**
  * Maximum bytes (brotli) that one screen or slot adds, also for remotes that are built elsewhere. Budgets of whole
- * pages: architecture, section 10.
+ * pages are in `e2e/budgets`.
  */
 const BUDGETS = { entry: 8 * 1024, script: 40 * 1024, style: 12 * 1024, text: 30 * 1024 } as const
 
