@@ -169,14 +169,14 @@ test.each([
     'REQUEST_TOO_LARGE',
   ],
 ] as const)('HTTP-06 %s %s is a problem', async (method, target, sent, status, code) => {
-  const answer = await call(target, {
+  const result = await call(target, {
     method,
     ...('payload' in sent ? { payload: sent.payload, headers: { 'content-type': sent.type } } : {}),
   })
-  expect({ status: answer.status, code: answer.body['code'] }).toEqual({ status, code })
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD')
+  expect({ status: result.status, code: result.body['code'] }).toEqual({ status, code })
+  expect(result.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(result.headers['x-content-type-options']).toBe('nosniff')
+  if (status === 405) expect(result.headers.allow).toBe('GET, HEAD')
 })
 
 test('HTTP-06 an internal error reveals no details, and the log has its request id', async () => {
@@ -213,16 +213,16 @@ test.each([
   ['RUBBISH\r\n\r\n', 400, 'REQUEST_INVALID'],
 ])('HTTP-06 invalid HTTP gets a problem document too', async (sent, status, code) => {
   const { hostname, port } = new URL(url)
-  const answer = await new Promise<string>((resolve) => {
+  const result = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(sent))
     socket.on('data', (chunk) => (text += chunk.toString()))
     socket.on('close', () => resolve(text))
     socket.on('error', () => resolve(text))
   })
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(answer).toContain('Content-Type: application/problem+json')
-  expect(answer).toContain(`"code":"${code}"`)
+  expect(result).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(result).toContain('Content-Type: application/problem+json')
+  expect(result).toContain(`"code":"${code}"`)
 })
 
 test('HTTP-06 an address over its rate limit is refused, other addresses are not', async () => {
@@ -302,13 +302,13 @@ test.each([
     registerEndpoint(service, { ...change, path: '/guarded' }, () => {
       throw new Error('never called')
     })
-    const answer = await service.inject({
+    const result = await service.inject({
       method: 'POST',
       url: '/api/guarded?lang=en',
       payload: { wrong: 1 },
     })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ code, message })
+    expect(result.statusCode).toBe(status)
+    expect(result.json()).toMatchObject({ code, message })
     await service.close()
   },
 )

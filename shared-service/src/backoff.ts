@@ -7,7 +7,7 @@ interface BackoffOptions {
   readonly signal?: AbortSignal
 }
 
-/** Pauses between attempts, each twice as long, with half of it random. */
+/** Exponential backoff with jitter: each pause is twice as long as the one before, and half of it is random. */
 export class Backoff {
   readonly #options: BackoffOptions
   #pauseMs: number

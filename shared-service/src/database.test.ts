@@ -113,10 +113,10 @@ test('HTTP-06 statements of the pool are retried too and release their connectio
   expect(Date.now() - started).toBeGreaterThanOrEqual(300)
   await away.end()
   const pool = createPool(database.url, { max: 1 })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map((one) => pool.query<{ one: number }>('select $1::int as one', [one])),
   )
-  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
+  expect(responses.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
   await expect(pool.query('select nothing')).rejects.toThrow('does not exist')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

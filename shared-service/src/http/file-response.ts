@@ -23,10 +23,10 @@ interface ByteRange {
   readonly end: number
 }
 
-/** A file that is opened directly runs nothing. */
+/** Policy of files: one that is opened directly runs no scripts. */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-/** PDF viewers of browsers fail in a sandbox; a PDF runs nothing in the portal's origin. */
+/** PDF viewers of browsers fail in a sandbox; a PDF runs no scripts in the portal's origin. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Sends the whole file, the requested range, or 304. */

@@ -31,7 +31,7 @@ function toPortalError(code: string | undefined): PortalError {
   return new PortalError('REQUEST_INVALID')
 }
 
-/** Responses of a stopping service close their connection, which keep-alive would hold open. */
+/** Closes the connection after each response of a stopping service; keep-alive would hold it open. */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -21,12 +21,12 @@ const ServerAccess = z.object({ adminPassword: secret, servicePassword: secret, 
 /** Passwords of a server, and the random part of its socket path. */
 export type ServerAccess = z.infer<typeof ServerAccess>
 
-/** Beside the data directory, which may belong to another user. */
+/** Path of the file with the credentials. It is beside the data directory, which may belong to another user. */
 export function accessFile(dataDir: string): string {
   return `${dataDir}.access.json`
 }
 
-/** Undefined without passwords; the server then gets new ones. */
+/** Reads the credentials of a server. Undefined without passwords; the server then gets new ones. */
 export async function readAccess(dataDir: string): Promise<ServerAccess | undefined> {
   try {
     return ServerAccess.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')))
@@ -35,7 +35,7 @@ export async function readAccess(dataDir: string): Promise<ServerAccess | undefi
   }
 }
 
-/** Created with mode 600. */
+/** Writes the credentials of a server into a file with mode 600. */
 export async function writeAccess(dataDir: string, access: ServerAccess): Promise<void> {
   await replaceFile(accessFile(dataDir), `${JSON.stringify(access)}\n`, 0o600)
 }
@@ -49,7 +49,7 @@ export function createAccess(): ServerAccess {
   }
 }
 
-/** A socket path is limited to 107 bytes, but a data directory may be deeper. */
+/** Directory of the server's socket. Not in the data directory, because a socket path has at most 107 bytes. */
 export function socketDirOf({ socket }: ServerAccess): string {
   return `/tmp/portal-pg-${userInfo().uid}-${socket}`
 }
@@ -72,8 +72,8 @@ function urlOf(
 }
 
 /**
- * Sets roles and passwords while no server runs, also for older data directories without passwords. False when a killed
- * server still uses the files.
+ * Sets roles and passwords while no server runs, also for older data directories without passwords. Returns false
+ * when a killed server still uses the files.
  */
 export async function secureDataDir(
   dataDir: string,

@@ -17,8 +17,8 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 test.each<[string, RequestListener]>([
-  ['never begins to answer', () => undefined],
-  ['stops in the middle of its answer', (_request, response) => void response.write('{"number":')],
+  ['never responds', () => undefined],
+  ['stops in the middle of a response', (_request, response) => void response.write('{"number":')],
 ])('FED-06 a registry that %s counts as unreachable after the timeout', async (_, listener) => {
   const url = await listen(listener)
   await expect(registryClient(url, 200).get('/status')).rejects.toMatchObject({

@@ -112,7 +112,7 @@ test('FED-12 a page of another team is refused with the name of its owner, in th
     'mf-one@1.0.0 contributes /faq, but the portal map assigns the page /faq to mf-information',
     'mf-one@1.0.0 занимает /faq, но по карте портала страница /faq принадлежит mf-information',
   ])
-  const answer = await publish(registry, recordOf('mf-one', { path: '/faq' }))
-  expect(answer).toMatchObject({ status: 409, body: { code: 'RELEASE_INCOMPATIBLE' } })
-  expect(Object.values(answer.body?.['errors'] ?? {})).toHaveLength(1)
+  const response = await publish(registry, recordOf('mf-one', { path: '/faq' }))
+  expect(response).toMatchObject({ status: 409, body: { code: 'RELEASE_INCOMPATIBLE' } })
+  expect(Object.values(response.body?.['errors'] ?? {})).toHaveLength(1)
 })

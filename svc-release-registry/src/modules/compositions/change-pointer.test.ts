@@ -176,12 +176,12 @@ test.each([
 test('FED-06 of two promotions based on the same composition the second is refused with the new number', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-two', '1.0.0'))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     promote(registry, 'mf-one@1.0.0', 0),
     promote(registry, 'mf-two@1.0.0', 0),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'COMPOSITION_CHANGED',
     message: 'The composition has changed. It is now number 1',
   })
@@ -191,8 +191,8 @@ test('FED-06 of two promotions based on the same composition the second is refus
 test('FED-06 two promotions without a number are applied one after the other', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-two', '1.0.0'))
-  const answers = await Promise.all([promote(registry, 'mf-one@1.0.0'), promote(registry, 'mf-two@1.0.0')])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([promote(registry, 'mf-one@1.0.0'), promote(registry, 'mf-two@1.0.0')])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect((await current()).composition).toMatchObject({ number: 2 })
   expect((await current()).composition.remotes.map(({ name }) => name)).toEqual(['mf-one', 'mf-two'])
 })
@@ -215,9 +215,9 @@ test('FED-06 an unknown release and a change without a reason are refused', asyn
   })
   for (const reason of ['', '   ', undefined]) {
     const body = { remote: 'mf-one', version: '1.0.0', action: 'promote', reason }
-    const answer = await call(registry, 'POST /pointers', { as: 'operations', body })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
-    expect(Object.keys(answer.body?.['errors'] ?? {})).toEqual(['reason'])
+    const response = await call(registry, 'POST /pointers', { as: 'operations', body })
+    expect(response).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+    expect(Object.keys(response.body?.['errors'] ?? {})).toEqual(['reason'])
   }
 })
 

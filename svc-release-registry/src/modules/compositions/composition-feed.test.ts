@@ -3,13 +3,13 @@ import { CompositionFeed } from './composition-feed.ts'
 import type { CurrentComposition } from './compositions.service.ts'
 
 test('FED-06 a stop of the feed waits for running reads, so that the pool can be ended', async () => {
-  let answer: (composition: CurrentComposition) => void = () => undefined
+  let response: (composition: CurrentComposition) => void = () => undefined
   const feed = new CompositionFeed({
     // No server: the feed works without notifications.
     databaseUrl: 'postgres://portal@localhost/x?host=%2Fnowhere',
     load: () =>
       new Promise((resolve) => {
-        answer = resolve
+        response = resolve
       }),
     log: { warn: () => undefined },
   })
@@ -23,7 +23,7 @@ test('FED-06 a stop of the feed waits for running reads, so that the pool can be
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(isStopped).toBe(false)
-  answer({ number: 1 } as CurrentComposition)
+  response({ number: 1 } as CurrentComposition)
   await Promise.all([read, stopped])
   expect(numbers).toEqual([])
 })

@@ -38,7 +38,7 @@ export function registerCompositions(register: RegisterCall, deps: CompositionDe
 }
 
 function registerChanges(register: RegisterCall, { service, feed }: CompositionDeps): void {
-  /** Readers of this instance do not wait for the notification. */
+  /** Refreshes the feed after a change, so that clients of this instance do not wait for the notification. */
   const refreshed = async <Changed>(change: Promise<Changed>): Promise<Changed> => {
     const changed = await change
     await feed.refresh()

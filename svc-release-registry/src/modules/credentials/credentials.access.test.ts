@@ -80,10 +80,10 @@ test('FED-12 each guarded call accepts one credential only', async () => {
     const { may, status, body } = GUARDED[target] ?? { may: '', status: 0, body: {} }
     for (const as of CALLERS) {
       const sent = target.startsWith('GET') ? { as } : { as, body }
-      const answer = await call(registry, address, sent)
+      const reply = await call(registry, address, sent)
       const code = as === 'none' ? 'CREDENTIAL_REFUSED' : 'ACCESS_DENIED'
       const refusal = { status: as === 'none' ? 401 : 403, body: { code } }
-      expect({ as, target, ...answer }).toMatchObject({ as, target, ...(as === may ? { status } : refusal) })
+      expect({ as, target, ...reply }).toMatchObject({ as, target, ...(as === may ? { status } : refusal) })
     }
   }
 })

@@ -94,9 +94,9 @@ test.each([
   [{ name: 'shell' }, 'name'],
   [{ name: 'mf-appeals', reason: 'ab' }, 'reason'],
 ])('FED-12 a credential for %j is refused', async (body, field) => {
-  const answer = await add(body)
-  expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
-  expect(Object.keys(answer.body?.['errors'] ?? {})).toEqual([field])
+  const reply = await add(body)
+  expect(reply).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+  expect(Object.keys(reply.body?.['errors'] ?? {})).toEqual([field])
 })
 
 test('FED-12 more than ten new credentials a minute are refused', async () => {

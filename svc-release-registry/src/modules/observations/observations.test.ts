@@ -55,8 +55,8 @@ test('FED-08 pages and faults of all edges are summed by release and cohort', as
 
 test('FED-08 a repeated batch counts once, because the response may have been lost', async () => {
   const batch = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => sendCounts([{ kind: 'page', count: 7 }], batch)))
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  const responses = await Promise.all([1, 2, 3].map(() => sendCounts([{ kind: 'page', count: 7 }], batch)))
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
   expect(await health()).toMatchObject({ releases: [{ pages: 7 }] })
 })
 

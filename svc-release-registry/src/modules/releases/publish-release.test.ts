@@ -23,8 +23,8 @@ async function inPlace(name: string, version: string): Promise<string[]> {
 }
 
 test('FED-06 a published release has its files, and compressed variants of those for browsers', async () => {
-  const answer = await publish(registry, remoteRecord('mf-one', '1.0.0'))
-  expect(answer).toMatchObject({
+  const response = await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  expect(response).toMatchObject({
     status: 200,
     body: { name: 'mf-one', version: '1.0.0', files: 5, publishedBy: 'mf-one', live: false },
   })
@@ -68,9 +68,9 @@ test('FED-06 a second publication of a version is refused and changes nothing', 
 test('FED-06 two concurrent completions of one version create one release', async () => {
   const record = remoteRecord('mf-one', '1.1.5')
   await upload(registry, record)
-  const answers = await Promise.all([complete(registry, record), complete(registry, record)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all([complete(registry, record), complete(registry, record)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)])
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await inPlace('mf-one', '1.1.5')).toContain('entry.js')
 })
 
@@ -81,8 +81,8 @@ test('FED-06 an incomplete upload is invisible', async () => {
   await upload(registry, record, half)
   expect(await inPlace('mf-one', '1.2.0')).toEqual([])
   expect((await call(registry, 'GET /releases/mf-one/1.2.0')).status).toBe(404)
-  const answer = await complete(registry, record)
-  expect(answer).toMatchObject({
+  const response = await complete(registry, record)
+  expect(response).toMatchObject({
     status: 422,
     body: { code: 'RELEASE_FILE_MISMATCH', errors: { 'entry.js': 'missing' } },
   })
@@ -111,8 +111,8 @@ test.each([
   'PUT /releases/mf-one/1.4.0/files/a%5c..%5cescape.js',
   'PUT /releases/mf-one/..%2f1.4.0/files/escape.js',
 ] as const)('FED-06 %s writes nothing outside the upload', async (target) => {
-  const answer = await call(registry, target, { as: 'mf-one', body: {} })
-  expect([400, 403, 404, 405]).toContain(answer.status)
+  const response = await call(registry, target, { as: 'mf-one', body: {} })
+  expect([400, 403, 404, 405]).toContain(response.status)
   const everything = await readdir(registry.folder, { recursive: true })
   expect(everything.filter((path) => /escape|hidden/.test(path))).toEqual([])
 })
@@ -239,12 +239,12 @@ test('FED-06 the record of a release is returned as published', async () => {
 })
 
 test('HTTP-06 an invalid record is refused with the names of the fields', async () => {
-  const answer = await call(registry, 'POST /releases/mf-one/1.8.0', {
+  const response = await call(registry, 'POST /releases/mf-one/1.8.0', {
     as: 'mf-one',
     body: { kind: 'remote' },
   })
-  expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
-  expect(answer.body?.['errors']).toMatchObject({ name: 'This field is required' })
+  expect(response).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+  expect(response.body?.['errors']).toMatchObject({ name: 'This field is required' })
   const other = await call(registry, 'POST /releases/mf-one/1.8.0', {
     as: 'mf-one',
     body: remoteRecord('mf-one', '1.9.0'),

@@ -24,17 +24,17 @@ test.each([
   ['1.0.2', '.own-x1 { color: red }', '".own-x1" is outside the layer "features"'],
   ['1.0.3', '@layer features { .own-x1 { color: red }', 'Unclosed block'],
 ])(
-  'FED-11 release %s with the styles %s is refused with the rule that reaches out',
-  async (version, css, says) => {
-    const answer = await publishWith(css, version)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_STYLES_REACH' } })
-    expect((answer.body?.['errors'] as Record<string, string>)['start.css']).toContain(says)
+  'FED-11 release %s with the styles %s is refused with the rule that affects other elements',
+  async (version, css, reason) => {
+    const response = await publishWith(css, version)
+    expect(response).toMatchObject({ status: 422, body: { code: 'RELEASE_STYLES_REACH' } })
+    expect((response.body?.['errors'] as Record<string, string>)['start.css']).toContain(reason)
   },
 )
 
 test('FED-11 a style sheet declared as another kind is refused', async () => {
-  const answer = await publishWith('body { display: none }', '1.0.4', 'asset')
-  expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_FILE_MISMATCH' } })
+  const response = await publishWith('body { display: none }', '1.0.4', 'asset')
+  expect(response).toMatchObject({ status: 422, body: { code: 'RELEASE_FILE_MISMATCH' } })
 })
 
 test('FED-11 styles that stay inside the remote are published', async () => {

@@ -242,8 +242,8 @@ test.each([0, 5001, 1.5, -1])('FED-08 a share of %d ten thousandths is refused',
 
 test('FED-06 of two canaries based on the same composition the second is refused', async () => {
   await publish(registry, remoteRecord('mf-two', '1.1.0'))
-  const answers = await Promise.all([give('mf-one@1.1.0', 500, FIRST), give('mf-two@1.1.0', 500, FIRST)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([give('mf-one@1.1.0', 500, FIRST), give('mf-two@1.1.0', 500, FIRST)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('FED-04 the composition names the rollback target of each remote as fallback', async () => {
