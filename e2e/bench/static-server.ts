@@ -64,9 +64,9 @@ export async function serveStatic(options: StaticSiteOptions): Promise<StaticSit
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (options.proxy && path.startsWith(options.proxy.prefix)) {
       fetch(options.proxy.target + request.url).then(
-        async (answer) => {
-          response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-          response.end(Buffer.from(await answer.arrayBuffer()))
+        async (reply) => {
+          response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+          response.end(Buffer.from(await reply.arrayBuffer()))
         },
         () => response.writeHead(502).end(),
       )

@@ -37,8 +37,8 @@ test('STATE-05 navigation to an unavailable remote shows the notice in the frame
 
 test('FED-06 a script of a remote with one changed byte never runs', async ({ page }) => {
   await page.route(REMOTE_SCRIPTS, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: `${await reply.text()} ` })
   })
   await page.goto('/en/registries/goods-by-risk-group')
   await expect(page.getByText(NOTICE)).toBeVisible()

@@ -117,8 +117,8 @@ for (const variant of ['quality', 'competition'] as const) {
       request,
     }) => {
       for (const language of LANGUAGES) {
-        const answer = await request.get(new URL(`/${language}${route.path}`, portalOf(variant)).href)
-        expect([language, answer.status()]).toEqual([language, route[variant]])
+        const response = await request.get(new URL(`/${language}${route.path}`, portalOf(variant)).href)
+        expect([language, response.status()]).toEqual([language, route[variant]])
       }
     })
   }
@@ -136,9 +136,9 @@ const PUBLIC_CALLS = [
 
 for (const path of PUBLIC_CALLS) {
   test(`ROLE-01 GET ${path} is open to visitors`, async ({ request }) => {
-    const answer = await request.get(`/api${path}?lang=en`)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toContain('application/json')
+    const response = await request.get(`/api${path}?lang=en`)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toContain('application/json')
   })
 }
 
@@ -149,7 +149,7 @@ for (const [method, path] of [
   ['post', '/public/registries/goods-by-risk-group/records'],
 ] as const) {
   test(`ROLE-01 ${method.toUpperCase()} ${path} is refused`, async ({ request }) => {
-    const answer = await request[method](`/api${path}?lang=en`, { data: {} })
-    expect([403, 404, 405]).toContain(answer.status())
+    const response = await request[method](`/api${path}?lang=en`, { data: {} })
+    expect([403, 404, 405]).toContain(response.status())
   })
 }

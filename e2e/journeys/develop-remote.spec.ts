@@ -32,9 +32,9 @@ test('FED-09 saved changes of a remote appear in the team’s page of the live p
       document.body.style.minHeight = '3000px'
       scrollTo(0, 120)
     })
-    const answers: string[] = []
+    const responses: string[] = []
     page.on('request', (call) => {
-      if (new URL(call.url()).pathname.startsWith('/api/')) answers.push(call.url())
+      if (new URL(call.url()).pathname.startsWith('/api/')) responses.push(call.url())
     })
 
     await test.step('a saved screen is updated in the page without a reload', async () => {
@@ -46,7 +46,7 @@ test('FED-09 saved changes of a remote appear in the team’s page of the live p
       expect(new URL(page.url()).search).toBe('?from=journey')
       expect(await page.evaluate(() => scrollY)).toBe(120)
       // No API calls are repeated.
-      expect(answers).toEqual([])
+      expect(responses).toEqual([])
     })
 
     await test.step('texts and styles are updated too, without former rules', async () => {

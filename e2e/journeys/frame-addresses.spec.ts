@@ -31,8 +31,8 @@ function expectedStatus(outcome: Outcome, isPublic: boolean): number {
 /** Status of a path; retries 503 of a busy portal, like a user. */
 async function requestStatus(request: APIRequestContext, path: string, expected = 200): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    if (answer.status() !== 503 || expected === 503 || attempt === ATTEMPTS) return answer.status()
+    const response = await request.get(path, { maxRedirects: 0 })
+    if (response.status() !== 503 || expected === 503 || attempt === ATTEMPTS) return response.status()
     await sleep(attempt * 1000)
   }
 }
@@ -45,12 +45,12 @@ for (const variant of VARIANTS) {
       const { context } = await openAs(browser, actor, variant)
       const expectedStatusOf = (route: FixtureRoute): number =>
         expectedStatus(outcomeOf(route, variant, actor), route.who === 'all')
-      const answers = await requestAll(ROUTES, async (route) => [
+      const responses = await requestAll(ROUTES, async (route) => [
         route.path,
         await requestStatus(context.request, `/en${route.path}`, expectedStatusOf(route)),
       ])
       const expected = ROUTES.map((route) => [route.path, expectedStatusOf(route)])
-      expect.soft([actor, answers]).toEqual([actor, expected])
+      expect.soft([actor, responses]).toEqual([actor, expected])
       expect.soft([actor, await listCallOutcomes(context, actor)]).toEqual([actor, expectedCalls(actor)])
       await context.close()
     }
@@ -61,10 +61,10 @@ for (const variant of VARIANTS) {
   }) => {
     const origin = originOfVariant(variant)
     for (const { from, to, only } of REDIRECTS.filter(({ from }) => from !== '/')) {
-      const answer = await request.get(`${origin}/ru${from}?page=2`, { maxRedirects: 0 })
+      const response = await request.get(`${origin}/ru${from}?page=2`, { maxRedirects: 0 })
       const isHere = only === undefined || only === variant
-      expect.soft([from, answer.status()]).toEqual([from, isHere ? 308 : 404])
-      if (isHere) expect.soft(answer.headers()['location']).toBe(`/ru${to}?page=2`)
+      expect.soft([from, response.status()]).toEqual([from, isHere ? 308 : 404])
+      if (isHere) expect.soft(response.headers()['location']).toBe(`/ru${to}?page=2`)
     }
     const unknown = await requestAll(UNKNOWN, async (path) => [
       path,
@@ -78,15 +78,15 @@ for (const variant of VARIANTS) {
 async function listCallOutcomes(context: BrowserContext, actor: FixtureActor): Promise<readonly string[]> {
   const token = actor === 'VISITOR' ? undefined : await csrfToken(context.request)
   return requestAll(callsFor(actor), async ({ method, path }) => {
-    const answer = await context.request.fetch(`/api${path}?lang=en`, {
+    const response = await context.request.fetch(`/api${path}?lang=en`, {
       method,
       ...(method === 'GET' ? {} : { data: {} }),
       headers: token === undefined ? {} : { 'x-csrf-token': token },
       maxRedirects: 0,
     })
-    const isRefused = [401, 403].includes(answer.status()) && !isOwnRefusal(await answer.text())
-    const isUnknown = answer.status() === 404 && (await answer.text()).includes('ROUTE_UNKNOWN')
-    return `${method} ${path} ${isUnknown ? 'unknown' : isRefused ? String(answer.status()) : 'passed'}`
+    const isRefused = [401, 403].includes(response.status()) && !isOwnRefusal(await response.text())
+    const isUnknown = response.status() === 404 && (await response.text()).includes('ROUTE_UNKNOWN')
+    return `${method} ${path} ${isUnknown ? 'unknown' : isRefused ? String(response.status()) : 'passed'}`
   })
 }
 
@@ -103,6 +103,6 @@ function expectedCalls(actor: FixtureActor): readonly string[] {
 }
 
 async function csrfToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/user/session?lang=en')
-  return ((await answer.json()) as { csrfToken: string }).csrfToken
+  const response = await request.get('/api/user/session?lang=en')
+  return ((await response.json()) as { csrfToken: string }).csrfToken
 }

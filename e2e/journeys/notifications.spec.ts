@@ -23,13 +23,13 @@ function waitForBell(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const look = () => document.title.startsWith('(1) ') && resolve(Date.now())
-        new MutationObserver(look).observe(document.head, {
+        const check = () => document.title.startsWith('(1) ') && resolve(Date.now())
+        new MutationObserver(check).observe(document.head, {
           childList: true,
           subtree: true,
           characterData: true,
         })
-        look()
+        check()
       }),
   )
 }

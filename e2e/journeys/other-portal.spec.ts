@@ -67,12 +67,12 @@ async function requestCodes(page: Page, companyId: 1 | 2): Promise<string> {
 function requestHandOff(page: Page, companyId: 1 | 2): Promise<string> {
   return page.evaluate(async (company) => {
     const session = (await (await fetch('/api/user/session?lang=en')).json()) as { csrfToken: string }
-    const answer = await fetch('/api/user/portal-token?lang=en', {
+    const response = await fetch('/api/user/portal-token?lang=en', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-csrf-token': session.csrfToken },
       body: JSON.stringify({ companyId: company, pathname: '/az/home' }),
     })
-    return ((await answer.json()) as { url: string }).url
+    return ((await response.json()) as { url: string }).url
   }, companyId)
 }
 

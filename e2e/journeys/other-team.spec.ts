@@ -39,8 +39,8 @@ async function runRefusedCommand(args: readonly string[], env: Record<string, st
 }
 
 async function createRemote(): Promise<void> {
-  const answer = await fetch(`${team.registry}/dev-kit`)
-  const { guide } = (await answer.json()) as { guide: string }
+  const reply = await fetch(`${team.registry}/dev-kit`)
+  const { guide } = (await reply.json()) as { guide: string }
   // The first command of the guide.
   const address = /npx --yes (\S+\/packages\/create\/\S+\.tgz)/.exec(guide)?.[1] ?? ''
   const titles = Object.entries(TITLES).flatMap(([language, title]) => [`--${language}`, title])

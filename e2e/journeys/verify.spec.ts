@@ -97,11 +97,11 @@ test('ESRV-04 offline the signature of a code is verified, and its status is sho
   await expect(card).toContainText('There is no network connection, or the portal does not respond.')
   await context.setOffline(false)
   const again = page.getByRole('button', { name: 'Check the current status' })
-  const answer = page.getByRole('region', { name: 'Valid' })
+  const response = page.getByRole('region', { name: 'Valid' })
   // The page may retry automatically, which removes the button.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 })
-    await expect(answer).toContainText('The signature of the code is valid', { timeout: 2000 })
+    await expect(response).toContainText('The signature of the code is valid', { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 })
 

@@ -27,8 +27,8 @@ async function registryUrl(): Promise<string> {
 
 /** Current live version. */
 async function liveVersion(remote: string): Promise<string> {
-  const answer = await fetch(`${await registryUrl()}/status`)
-  const { live } = (await answer.json()) as { live: readonly { remote: string; version: string }[] }
+  const response = await fetch(`${await registryUrl()}/status`)
+  const { live } = (await response.json()) as { live: readonly { remote: string; version: string }[] }
   const found = live.find((entry) => entry.remote === remote)
   if (found === undefined) throw new Error(`${remote} is not live`)
   return found.version
@@ -58,11 +58,11 @@ export async function publishFaulty(fault: FaultyRelease): Promise<Refusal | und
     record.files.map(async (file) => {
       const content = await readFile(dataDir('releases', remote, before, file.path))
       const changed = changeFile({ ...fault, container, before: record }, file.path, content)
-      return measured(changed, file)
+      return measureFile(changed, file)
     }),
   )
   const { extraFile } = fault
-  if (extraFile !== undefined) files.push(measured(Buffer.from(extraFile.content), extraFile))
+  if (extraFile !== undefined) files.push(measureFile(Buffer.from(extraFile.content), extraFile))
   for (const { content, entry } of files) {
     await send(`${url}/releases/${remote}/${version}/files/${entry.path}`, {
       method: 'PUT',
@@ -83,7 +83,7 @@ interface MeasuredFile {
   readonly entry: RemoteRelease['files'][number]
 }
 
-function measured(content: Buffer, { path, kind }: { path: string; kind: FileKind }): MeasuredFile {
+function measureFile(content: Buffer, { path, kind }: { path: string; kind: FileKind }): MeasuredFile {
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
   return { content, entry: { path, kind, bytes: content.byteLength, integrity } }
 }
@@ -106,8 +106,8 @@ function changeFile(change: Change, path: string, content: Buffer): Buffer {
 }
 
 async function send(address: string, request: RequestInit): Promise<Refusal | undefined> {
-  const answer = await fetch(address, request)
-  if (answer.ok) return undefined
-  const problem = (await answer.json()) as { code?: string; errors?: Record<string, string> }
-  return { status: answer.status, code: problem.code ?? '', errors: problem.errors ?? {} }
+  const response = await fetch(address, request)
+  if (response.ok) return undefined
+  const problem = (await response.json()) as { code?: string; errors?: Record<string, string> }
+  return { status: response.status, code: problem.code ?? '', errors: problem.errors ?? {} }
 }

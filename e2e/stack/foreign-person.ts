@@ -46,10 +46,10 @@ function post({
     })
     request.once('error', reject)
     request.once('timeout', () => request.destroy(new Error(`${path} did not respond`)))
-    request.once('response', (answer) => {
-      json(answer).then((reply) => {
-        if (answer.statusCode === 200) resolve(reply as Record<string, unknown>)
-        else reject(new Error(`${path}: ${String(answer.statusCode)} ${JSON.stringify(reply)}`))
+    request.once('response', (result) => {
+      json(result).then((reply) => {
+        if (result.statusCode === 200) resolve(reply as Record<string, unknown>)
+        else reject(new Error(`${path}: ${String(result.statusCode)} ${JSON.stringify(reply)}`))
       }, reject)
     })
     request.end(JSON.stringify(body))

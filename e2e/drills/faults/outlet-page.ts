@@ -21,7 +21,9 @@ export async function expectFrame(page: Page): Promise<void> {
 
 /** Opens a page and waits until its frame is hydrated and the table of other pages is loaded. */
 export async function openAndRead(page: Page, path: string): Promise<void> {
-  const table = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/compositions/'))
+  const table = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.startsWith('/compositions/'),
+  )
   await page.goto(path)
   await (await table).finished()
   await waitForFrame(page)

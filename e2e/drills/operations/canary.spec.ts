@@ -21,11 +21,11 @@ let visitors = 0
 /** One page load of a visitor with these cookies. */
 async function visit(version: string, cookies = ''): Promise<Visit> {
   visitors += 1
-  const answer = await requestAs(visitors, PAGE, cookies)
-  expect(answer.status).toBe(200)
+  const response = await requestAs(visitors, PAGE, cookies)
+  expect(response.status).toBe(200)
   return {
-    isCanary: answer.body.includes(`/m/${REMOTE}/${version}/`),
-    cookies: [cookies, ...answer.cookies].filter((part) => part !== '').join('; '),
+    isCanary: response.body.includes(`/m/${REMOTE}/${version}/`),
+    cookies: [cookies, ...response.cookies].filter((part) => part !== '').join('; '),
   }
 }
 
@@ -39,12 +39,12 @@ async function changeCanary(...args: string[]): Promise<void> {
 
 async function runConcurrently<Value>(
   count: number,
-  one: (index: number) => Promise<Value>,
+  task: (index: number) => Promise<Value>,
 ): Promise<Value[]> {
   const found: Value[] = []
   let next = 0
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) found[index] = await one(index)
+    for (let index = next++; index < count; index = next++) found[index] = await task(index)
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return found
@@ -101,8 +101,8 @@ test('FED-08 a canary of 5 % gets 4 to 6 % of 2,000 new visitors, and keeps them
 async function canaryProfile(browser: Browser, version: string): Promise<BrowserContext> {
   for (;;) {
     const context = await browser.newContext()
-    const answer = await context.request.get(PAGE)
-    if ((await answer.text()).includes(`/m/${REMOTE}/${version}/`)) return context
+    const response = await context.request.get(PAGE)
+    if ((await response.text()).includes(`/m/${REMOTE}/${version}/`)) return context
     await context.close()
   }
 }

@@ -26,14 +26,14 @@ for (const remote of DRILLED_REMOTES) {
   }) => {
     // The portal refuses such a release, so the test changes the document on the network.
     await page.route(`**${remote.path}`, async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
+      const reply = await route.fetch()
+      const html = await reply.text()
       const forced = html.replace(
         new RegExp(`("name":"${remote.name}"[^{}]*?"platform":)1`),
         (_, before: string) => `${before}2`,
       )
       expect(forced).not.toBe(html)
-      await route.fulfill({ response: answer, body: forced })
+      await route.fulfill({ response: reply, body: forced })
     })
     const faults: string[] = []
     page.on('console', (message) => {

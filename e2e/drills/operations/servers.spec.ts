@@ -22,7 +22,7 @@ const LIST = '/api/public/registries/goods-by-risk-group/records?lang=en'
 
 async function statusOf(request: APIRequestContext, path: string): Promise<number> {
   return request.get(path, { timeout: 60_000 }).then(
-    (answer) => answer.status(),
+    (reply) => reply.status(),
     () => 0,
   )
 }
@@ -160,7 +160,7 @@ test('FED-05 a restart of the database under load gives only 200 and 503, and th
     for (let round = 0; !stop.signal.aborted; round += 1) {
       const path = `${LIST}&page=${1 + ((number * 7 + round) % 9)}`
       const status = await requestAs(number * 1000 + round, path).then(
-        (answer) => answer.status,
+        (reply) => reply.status,
         () => 0,
       )
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
