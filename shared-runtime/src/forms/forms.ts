@@ -108,6 +108,17 @@ function isRefusedEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormEl
   return key === 'Enter' && target instanceof HTMLInputElement && button?.disabled === true
 }
 
+/** Resets a form with `followsInitial` when its initial values change. */
+function useFollowedInitial<Values extends object>(
+  { followsInitial, initial }: FormOptions<Values>,
+  reset: (next: Values) => void,
+): void {
+  const [shown, setShown] = useState(initial)
+  if (followsInitial !== true || isSameValue(shown, initial)) return
+  setShown(initial)
+  reset(initial)
+}
+
 /** Values, validation, errors and submission of a form. */
 function useFormState<Values extends object>(options: FormOptions<Values>) {
   const { error, draft, draftOf, nameOf = (name) => name } = options
@@ -117,11 +128,9 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
   const { errors, drop, setError, clear } = useFormErrors(error, { isField: fields.isField, nameOf })
   const submission = useSubmission(error !== undefined && error.code === options.usedKeyCode)
   const [isAllShown, setIsAllShown] = useState(false)
-  const [shown, setShown] = useState(options.initial)
   const broken = fields.names.filter((name) => fields.check(name) !== undefined)
-  const invalidFields = fields.names.filter(
-    (name) => broken.includes(name) || errors.byField[name] !== undefined,
-  )
+  const isInvalid = (name: string) => broken.includes(name) || errors.byField[name] !== undefined
+  const invalidFields = fields.names.filter(isInvalid)
 
   function change(name: string, value: unknown) {
     drop(name)
@@ -147,10 +156,7 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     setIsAllShown(false)
     clear()
   }
-  if (options.followsInitial === true && !isSameValue(shown, options.initial)) {
-    setShown(options.initial)
-    reset(options.initial)
-  }
+  useFollowedInitial(options, reset)
   useFormDraft({
     values,
     isDirty,
@@ -161,14 +167,13 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     onRestore: fill,
     onRestoreKey: submission.setKey,
   })
-  const { isBusy } = submission
   return {
     form,
     fields,
     errors,
     invalidFields,
     isAllShown,
-    isBusy,
+    isBusy: submission.isBusy,
     change,
     fill,
     setError,
