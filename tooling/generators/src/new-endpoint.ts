@@ -42,8 +42,11 @@ interface NewEndpoint {
  */
 export function newEndpoint({ root, domain, name, method = 'GET', access, folder }: NewEndpoint): string[] {
   parseKebabName(domain, 'a domain')
-  parseKebabName(name, 'an endpoint')
-  const permission = parseAccess(method, access)
+  if (!parseKebabName(name, 'an endpoint').includes('-'))
+    throw new UsageError(
+      `The name of an endpoint is a verb and a noun, for example list-appeals; not "${name}"`,
+    )
+  const permission = parseAccess(method.toUpperCase(), access)
   const contracts = readContracts(root)
   const present = contracts.find(({ file }) => basename(file) === `${domain}.ts`)
   const contract = present?.file ?? newContractFile(root, domain, folder)
