@@ -42,7 +42,7 @@ function codeKeysExpression(value: string): string {
       where length(code) between 2 and 10)`
 }
 
-/** Sort columns of a field. An empty sort key stands for a missing value. */
+/** Sort columns of a field. A missing value has an empty sort key. */
 export function sortAssignments({ field, columns }: SortSlot): readonly Assignment[] {
   if (field.type === 'localized') return textAssignments(field, columns)
   if (field.type === 'country') {
