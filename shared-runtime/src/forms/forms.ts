@@ -167,20 +167,8 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     onRestore: fill,
     onRestoreKey: submission.setKey,
   })
-  return {
-    form,
-    fields,
-    errors,
-    invalidFields,
-    isAllShown,
-    isBusy: submission.isBusy,
-    change,
-    fill,
-    setError,
-    showAll,
-    submit,
-    reset,
-  }
+  const actions = { change, fill, setError, showAll, submit, reset }
+  return { form, fields, errors, invalidFields, isAllShown, isBusy: submission.isBusy, ...actions }
 }
 
 /**
