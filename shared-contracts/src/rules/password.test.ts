@@ -36,7 +36,7 @@ test('AUTH-11 letters of any script count, in upper and lower case', () => {
   expect(findBrokenPasswordRules('ПАРОЛЬ-1234')).toEqual(['lowercase'])
 })
 
-test('AUTH-11 a password has up to 128 characters, not UTF-16 units', () => {
+test('AUTH-11 a password has up to 128 characters, not code units', () => {
   expect(findBrokenPasswordRules(`Aa1!bc${'x'.repeat(122)}`)).toEqual([])
   expect(findBrokenPasswordRules(`Aa1!bc${'x'.repeat(123)}`)).toEqual(['length'])
   expect(findBrokenPasswordRules(`Aa1!bc${'😀'.repeat(122)}`)).toEqual([])
