@@ -127,7 +127,7 @@ test('AUTH-08 an invalid link offers a new one, and opening a link confirms noth
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   await expect(page).toHaveURL(/\/en\/activation$/)
   await expectAccessible(page)
-  const email = createAddress('nobody')
+  const email = createAddress('unknown')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(page.getByText(`If a registration with ${email} is waiting to be confirmed`)).toBeVisible()

@@ -47,7 +47,9 @@ function closeQuery(query: JsonSchema): JsonSchema {
 function listLostActors(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   const lost = used.actors.filter((actor) => !served.actors.includes(actor))
   if (lost.length === 0) return []
-  return [{ location: 'access', used: used.actors.join(', '), served: served.actors.join(', ') || 'nobody' }]
+  return [
+    { location: 'access', used: used.actors.join(', '), served: served.actors.join(', ') || 'no caller' },
+  ]
 }
 
 function compareBody(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {

@@ -196,9 +196,9 @@ function Sets({ sets, busy, onChanged }: SetsProps) {
 }
 
 /** Actor of the next step. */
-function turnOf(set: ChangeSetSummary): 'nobody' | 'you' | 'author' | 'second' {
+function turnOf(set: ChangeSetSummary): 'none' | 'you' | 'author' | 'second' {
   const { state, isOwn } = set
-  if (state === 'published' || state === 'withdrawn') return 'nobody'
+  if (state === 'published' || state === 'withdrawn') return 'none'
   if (state === 'submitted' && isOwn) return 'second'
   return nextSteps(set).length > 0 ? 'you' : 'author'
 }

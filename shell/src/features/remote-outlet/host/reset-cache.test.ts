@@ -23,7 +23,7 @@ const OPEN = ['/public/registries?lang=az']
 test.each([
   ['another user', person('2'), undefined],
   ['another account of the same person', person('1', 'b'), undefined],
-  ['nobody', null, undefined],
+  ['no user', null, undefined],
   ['the same person, read anew', { ...person('1', 'a'), name: 'Yeni' }, 'mine'],
 ])('ACC-02 SESS-03 cached responses of one user are removed for %s', (_case, user, kept) => {
   const state = (next: User | null): AuthState => ({

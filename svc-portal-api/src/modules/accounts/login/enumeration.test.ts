@@ -12,7 +12,7 @@ import {
 import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
 
 const KNOWN = 'office@example.com'
-const UNKNOWN = 'nobody@example.com'
+const UNKNOWN = 'unknown@example.com'
 const WAITING = 'waiting@example.com'
 
 let identity: TestIdentity

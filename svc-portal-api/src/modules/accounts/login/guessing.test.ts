@@ -171,7 +171,7 @@ test('AUTH-04 sign-in is delayed without an account as with one', async () => {
 
 test('AUTH-08 one client gets three mails in 15 minutes for an address, with or without an account', async () => {
   await addAccount(identity.pool)
-  for (const username of ['office@example.com', 'nobody@example.com']) {
+  for (const username of ['office@example.com', 'unknown@example.com']) {
     const statuses: number[] = []
     for (let requested = 0; requested < 4; requested += 1) {
       const url = requested % 2 === 0 ? '/api/user/public/change-password' : '/api/user/public/activation'

@@ -67,7 +67,7 @@ test.each([
   await addAccount(identity.pool)
   for (const typed of [
     { password: 'Wrong-horse-7' },
-    { username: 'nobody@example.com' },
+    { username: 'unknown@example.com' },
     { username: 'no address' },
     { username: 'office@example.com\u0000' },
     { username: '' },

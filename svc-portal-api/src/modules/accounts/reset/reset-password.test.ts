@@ -139,7 +139,7 @@ test('AUTH-09 a code is valid only in the browser that requested it', async () =
   const other = createVisitor(identity)
   expect((await set(other, code)).statusCode).toBe(400)
   // Also when that browser has requested a code itself.
-  await requestCode(other, 'nobody@example.com')
+  await requestCode(other, 'unknown@example.com')
   expect((await set(other, code)).statusCode).toBe(400)
   expect((await set(owner, code)).statusCode).toBe(200)
 })
@@ -199,7 +199,7 @@ test('AUTH-11 without a valid code the name of the person is not revealed', asyn
 
 test('AUTH-09 an unconfirmed address and one without an account get a mail without a code', async () => {
   await addAccount(identity.pool, { email: 'waiting@example.com', isUnconfirmed: true })
-  for (const username of ['waiting@example.com', 'nobody@example.com']) {
+  for (const username of ['waiting@example.com', 'unknown@example.com']) {
     const browser = createVisitor(identity)
     expect((await requestCode(browser, username)).statusCode).toBe(200)
     expect(await takeOnlyMail(identity.pool)).toMatchObject({
