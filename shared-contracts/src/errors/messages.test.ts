@@ -9,7 +9,7 @@ const SENTENCES = [
   'Account verified successfully',
   'Password changed successfully',
   'Information Updated Successfully',
-  'Code sent to email',
+  'Code sent to email: open the link in the message',
   'Password reset code sent to email',
   'Username is not valid',
   'Password is not entered correctly',

@@ -40,11 +40,16 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Values of a form, its visited fields, and focus of its controls. */
+function withName(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names : [...names, name]
+}
+
+/** Values of a form, its visited and edited fields, and focus of its controls. */
 export function useFormValues<Values extends object>(initial: Values) {
   const [baseline, setBaseline] = useState(initial)
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<readonly string[]>([])
+  const [edited, setEdited] = useState<readonly string[]>([])
   const controls = useRef(new Map<string, Focusable>())
   const element = useRef<HTMLFormElement>(null)
 
@@ -53,8 +58,12 @@ export function useFormValues<Values extends object>(initial: Values) {
     values,
     isDirty: !isSameValue(values, baseline),
     touched,
-    set: (name: string, value: unknown) => setValues((present) => writePath(present, name, value)),
-    touch: (name: string) => setTouched((present) => (present.includes(name) ? present : [...present, name])),
+    edited,
+    set(name: string, value: unknown) {
+      setValues((present) => writePath(present, name, value))
+      setEdited((present) => withName(present, name))
+    },
+    touch: (name: string) => setTouched((present) => withName(present, name)),
     register(name: string, control: Focusable | null) {
       if (control === null) controls.current.delete(name)
       else controls.current.set(name, control)
@@ -71,6 +80,7 @@ export function useFormValues<Values extends object>(initial: Values) {
       setBaseline(next)
       setValues(next)
       setTouched([])
+      setEdited([])
     },
   }
 }

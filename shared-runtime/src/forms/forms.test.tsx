@@ -114,11 +114,15 @@ test('An invalid submission shows the errors at its fields and focuses the first
   expect(sent).toEqual([{ topic: 'prices', text: 'Dear', proof: '', rows: [{ name: 'one' }] }])
 })
 
-test('A field shows its error after blur, and a conditional field only while it is shown', async () => {
+test('A field shows its error once it was edited and left, and a conditional field only while it is shown', async () => {
   let form: Form<Appeal> | undefined
   show({ onForm: (next) => (form = next) })
   expect(form?.missing).toBeUndefined()
   await userEvent.click(screen.getByLabelText('Text'))
+  await userEvent.tab()
+  expect(screen.queryByText('Write what happened')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Text'), 'x')
+  await userEvent.clear(screen.getByLabelText('Text'))
   await userEvent.tab()
   expect(screen.getByText('Write what happened')).toBeVisible()
   expect(form?.missing).toBe('Fill in or correct: Topic, Text')

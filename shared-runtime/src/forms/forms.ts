@@ -172,21 +172,22 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
 }
 
 /**
- * Creates a form. A validation error is shown once its field was visited, an error of the server at its field or,
+ * Creates a form. A validation error is shown once its field was edited and left, an error of the server at its field or,
  * without a field, above the form. The caller renders the controls; `Form` of `shared-ui/form` renders the rest.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const language = useLanguage()
   const t = useFormTexts()
   const { form, fields, isAllShown, change, ...state } = useFormState(options)
-  const { values, isDirty, touched, focus } = form
+  const { values, isDirty, touched, edited, focus } = form
   const { labelOf, isShown } = fields
   const { errors, invalidFields, showAll, submit } = state
   const isTouched = isDirty || touched.length > 0
 
   function field<Name extends FieldName<Values>>(name: Name): FormField<ValueAt<Values, Name>> {
-    const isVisited = isAllShown || touched.includes(name)
-    const error = errors.byField[name] ?? (isVisited ? fields.check(name) : undefined)
+    // A field that was only passed with the Tab key shows no error.
+    const isChecked = isAllShown || (touched.includes(name) && edited.includes(name))
+    const error = errors.byField[name] ?? (isChecked ? fields.check(name) : undefined)
     return {
       name,
       label: labelOf(name),

@@ -44,7 +44,7 @@ function mount(
   const network = fakeNetwork([
     answer(activationState, state),
     answer(activate, confirm),
-    answer(resendActivation, () => ({ message: 'Code sent to email' })),
+    answer(resendActivation, () => ({ message: 'Code sent to email: open the link in the message' })),
     answer(userProfile, () => ({ ...FOREIGN_PROFILE, pendingEmail: 'new@example.com' })),
   ])
   return mountScreen({

@@ -23,14 +23,14 @@ interface Answers {
 
 function mount({
   possessor = () => ({ id: FIRST }),
-  person = () => ({ message: 'Code sent to email' }),
+  person = () => ({ message: 'Code sent to email: open the link in the message' }),
   check = () => FINE,
 }: Answers = {}) {
   const network = fakeNetwork([
     answer(createPossessor, possessor),
     answer(register, person),
     answer(checkPublicPassword, check),
-    answer(resendActivation, () => ({ message: 'Code sent to email' })),
+    answer(resendActivation, () => ({ message: 'Code sent to email: open the link in the message' })),
   ])
   return mountSlot(RegistrationSlot, 'en', { network })
 }
@@ -96,7 +96,7 @@ test('AUTH-06 AUTH-07 the organization is created, then the person with its id',
     },
   ])
   await waitFor(() => {
-    expect(snackbars()).toMatchObject([{ kind: 'success', message: 'Code sent to email', duration: 8000 }])
+    expect(snackbars()).toMatchObject([{ kind: 'success', message: 'Code sent to email: open the link in the message', duration: 8000 }])
   })
 })
 
@@ -107,7 +107,7 @@ test('AUTH-06 a retry of the second call creates no second organization', async 
       tries += 1
       return tries < 3
         ? problem('SERVICE_UNAVAILABLE', 503, 'Try again shortly')
-        : { message: 'Code sent to email' }
+        : { message: 'Code sent to email: open the link in the message' }
     },
   })
   await goToOrganization()
@@ -133,7 +133,7 @@ test('AUTH-06 changed data, or an organization that the server has lost, creates
   ]
   const { network } = mount({
     possessor: () => ({ id: ids.shift() ?? '' }),
-    person: () => replies.shift() ?? { message: 'Code sent to email' },
+    person: () => replies.shift() ?? { message: 'Code sent to email: open the link in the message' },
   })
   await goToOrganization()
   await sendAll()
@@ -154,7 +154,7 @@ test('AUTH-11 server errors about the person are shown at their fields in the pe
       errors: { password: 'password_is_too_common' },
     }),
   ]
-  const { network } = mount({ person: () => replies.shift() ?? { message: 'Code sent to email' } })
+  const { network } = mount({ person: () => replies.shift() ?? { message: 'Code sent to email: open the link in the message' } })
   await goToOrganization()
   await sendAll()
   const line = await screen.findByRole('button', { name: /This password is widely used/ })
@@ -187,7 +187,10 @@ test.each([
     mount()
     await typePerson({ [label]: text })
     const field = screen.getByLabelText(label)
-    if (text === '') await userEvent.clear(field)
+    if (text === '') {
+      await userEvent.type(field, 'x')
+      await userEvent.clear(field)
+    }
     await userEvent.click(field)
     await userEvent.tab()
     expect(field).toHaveAccessibleDescription(expect.stringContaining(`Error: ${message}`))

@@ -19,9 +19,9 @@ export function QuestionEntry({ entry, isOpen }: QuestionEntryProps) {
   return (
     <details className={styles.entry} open={isOpen}>
       <summary className={styles.summary}>
-        <div className={styles.question}>
-          <h3 lang={lang}>{entry.question}</h3>
-        </div>
+        <h3 lang={lang} className={styles.question}>
+          {entry.question}
+        </h3>
         {lang === undefined ? null : (
           <span className={marks.mark}>{t(`common.inLanguage.${entry.language}`)}</span>
         )}

@@ -38,7 +38,7 @@ test('STATE-02 without a message it shows “Notification” and closes after 30
 
 test('STATE-02 a given duration replaces the default', () => {
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
-  show({ kind: 'success', message: 'Code sent to email', duration: 8000 })
+  show({ kind: 'success', message: 'Code sent to email: open the link in the message', duration: 8000 })
   wait(7999)
   expect(region().getByRole('status')).toHaveTextContent('Success: Code sent to email')
   wait(1)
@@ -90,7 +90,7 @@ test('STATE-02 while a modal dialog is open a message is rendered inside it', as
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
   await act(async () => Promise.resolve(document.body.append(dialog)))
-  show({ kind: 'success', message: 'Code sent to email', duration: 8000 })
+  show({ kind: 'success', message: 'Code sent to email: open the link in the message', duration: 8000 })
   expect(within(dialog).getByRole('status')).toHaveTextContent('Success: Code sent to email')
   await act(async () => Promise.resolve(dialog.remove()))
   expect(region().getByRole('status')).toHaveTextContent('Success: Code sent to email')
