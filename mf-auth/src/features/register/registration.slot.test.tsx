@@ -96,7 +96,9 @@ test('AUTH-06 AUTH-07 the organization is created, then the person with its id',
     },
   ])
   await waitFor(() => {
-    expect(snackbars()).toMatchObject([{ kind: 'success', message: 'Code sent to email: open the link in the message', duration: 8000 }])
+    expect(snackbars()).toMatchObject([
+      { kind: 'success', message: 'Code sent to email: open the link in the message', duration: 8000 },
+    ])
   })
 })
 
@@ -154,7 +156,9 @@ test('AUTH-11 server errors about the person are shown at their fields in the pe
       errors: { password: 'password_is_too_common' },
     }),
   ]
-  const { network } = mount({ person: () => replies.shift() ?? { message: 'Code sent to email: open the link in the message' } })
+  const { network } = mount({
+    person: () => replies.shift() ?? { message: 'Code sent to email: open the link in the message' },
+  })
   await goToOrganization()
   await sendAll()
   const line = await screen.findByRole('button', { name: /This password is widely used/ })

@@ -100,7 +100,9 @@ test('AUTH-08 an unknown code of any form is reported as unknown', async () => {
 
 test('AUTH-08 a new link replaces the former one', async () => {
   const first = await registered()
-  expect((await resend('OFFICE@example.com')).json()).toEqual({ message: 'Code sent to email: open the link in the message' })
+  expect((await resend('OFFICE@example.com')).json()).toEqual({
+    message: 'Code sent to email: open the link in the message',
+  })
   const mail = await takeOnlyMail(identity.pool)
   expect([mail.recipient, mail.template]).toEqual(['office@example.com', 'account-confirmation'])
   const second = mail.template_values['code'] ?? ''
@@ -119,9 +121,13 @@ test('AUTH-08 after the link has expired a new one confirms', async () => {
 
 test('AUTH-09 a request without a pending registration gets the same response; the mail explains', async () => {
   await addAccount(identity.pool, { email: 'done@example.com' })
-  expect((await resend('done@example.com')).json()).toEqual({ message: 'Code sent to email: open the link in the message' })
+  expect((await resend('done@example.com')).json()).toEqual({
+    message: 'Code sent to email: open the link in the message',
+  })
   expect(await listMailsTo(identity.pool, 'done@example.com')).toEqual(['account-exists'])
-  expect((await resend('unknown@example.com')).json()).toEqual({ message: 'Code sent to email: open the link in the message' })
+  expect((await resend('unknown@example.com')).json()).toEqual({
+    message: 'Code sent to email: open the link in the message',
+  })
   expect(await listMailsTo(identity.pool, 'unknown@example.com')).toEqual(['account-unknown'])
 })
 

@@ -37,7 +37,10 @@ test('AUTH-06 AUTH-08 an organization and its user register, confirm by the mail
   const own = createVisitor(identity)
   const payload = registrationBody({ possessorIds: [id] })
   const response = await own.send({ method: 'POST', url: '/api/user/public?lang=en', payload })
-  expect([response.statusCode, response.json()]).toEqual([200, { message: 'Code sent to email: open the link in the message' }])
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { message: 'Code sent to email: open the link in the message' },
+  ])
 
   const mail = await takeOnlyMail(identity.pool)
   expect(mail).toMatchObject({
