@@ -6,6 +6,7 @@ import { parseJson } from 'shared-service/parse-json'
 import { EXTERNAL_SITES, type ExternalSiteName } from 'shared-contracts/navigation/external-sites'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
+import { contactDetails, defaultContactDetails } from './documents/contact-details.ts'
 import { embedEnds } from './modules/embed/embed-ends.ts'
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
@@ -61,6 +62,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z._default(proxies, []),
   /** Addresses of other sites by name, as JSON; they replace the default ones. */
   OUTSIDE_ADDRESSES: z._default(outsideAddresses, {}),
+  /** Telephone, e-mail, hours and address of the owner, as JSON; they replace the demonstration values. */
+  CONTACT_DETAILS: z.optional(contactDetails),
   /** Dates by channel on which embeds were deprecated and end, as JSON. */
   EMBED_ENDS: z._default(embedEnds, {}),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
@@ -102,6 +105,7 @@ export function edgeConfig(settings: EdgeSettings) {
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
     outside: settings.OUTSIDE_ADDRESSES,
+    contact: settings.CONTACT_DETAILS ?? defaultContactDetails(VARIANT_BY_COMPANY[settings.COMPANY_ID]),
     embedEnds: settings.EMBED_ENDS,
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,

@@ -28,7 +28,7 @@ const PageRow = z.strictObject({
 })
 
 /**
- * Entry of the header menu or of the sidebar. It is visible to users with the permission of its page, one with
+ * Entry of the strip, the header menu or the sidebar. It is visible to users with the permission of its page, one with
  * `children` to users who see one of them. `outside` is an external site, opened in a new tab. `start` is the number of
  * a software: a click loads its start address and redirects there (NAV-05); the page is the fallback.
  */
@@ -57,6 +57,7 @@ const ROWS = z
   .strictObject({
     pages: z.array(PageRow),
     aliases: z.array(z.strictObject({ path: Path, to: Path, variants: Variants })),
+    strip: z.array(EntryRow),
     header: z.array(EntryRow),
     sidebar: z.array(EntryRow),
     siteMap: z.array(z.strictObject({ id: z.string(), paths: z.array(Path) })),
@@ -117,6 +118,9 @@ function buildEntries(rows: readonly EntryRow[]): readonly MappedEntry[] {
     ...(children === undefined ? {} : { children: buildEntries(children) }),
   }))
 }
+
+/** Links for everybody in the strip above the header, in display order; pages without a screen are omitted. */
+export const STRIP = buildEntries(ROWS.strip)
 
 /** Header menu of visitors in display order (NAV-04). */
 export const HEADER_MENU = buildEntries(ROWS.header)

@@ -112,6 +112,26 @@ export interface PageWords {
   readonly menu: readonly PageMenuEntry[]
   /** Sorted by `order`; the first is the search of header, home and /404. */
   readonly search: readonly PageSearch[]
+  /** Links of the strip above the header, for every user. */
+  readonly strip?: readonly PageLink[]
+  readonly contact?: PageContact
+}
+
+/** Link to a page of the portal; the path has no language prefix. */
+export interface PageLink {
+  readonly path: string
+  readonly label: string
+}
+
+/** How the owner of the portal is reached, in the language of the page. */
+export interface PageContact {
+  /** In the international form with spaces, e.g. `+994 12 000 00 00`. */
+  readonly phone: string
+  readonly email: string
+  readonly hours: string
+  readonly address: string
+  /** Marks the values as samples. */
+  readonly demonstration?: boolean
 }
 
 /**
@@ -150,7 +170,7 @@ export interface PortalTable {
 }
 
 /**
- * State in `<script type="application/json" id="portal-state">` of each page, written by the edge; at most 6 KB without
+ * State in `<script type="application/json" id="portal-state">` of each page, written by the edge; about 6 KB without
  * data.
  */
 export interface PageState extends PageWords, PageRoutes {

@@ -227,8 +227,8 @@ test('NAV-10 the server finds the same route for a path', () => {
 })
 
 const MAP = {
-  reserved: { public: ['/contacts', '/news/:id'] },
-  aliases: { '/payments': '/samples', '/feedbacks': '/contacts', '/former/:id': '/samples/:id' },
+  reserved: { public: ['/bulletin', '/news/:id'] },
+  aliases: { '/payments': '/samples', '/feedbacks': '/bulletin', '/former/:id': '/samples/:id' },
 }
 
 test.each([
@@ -257,7 +257,7 @@ test.each([
   'STATE-05 a reserved page shows a notice in %s inside the frame, with a home link',
   async (language, words) => {
     const { go, address } = await renderPortal({
-      address: `/${language}/contacts`,
+      address: `/${language}/bulletin`,
       screens: screens(),
       map: MAP,
     })
@@ -274,9 +274,9 @@ test.each([
 )
 
 test('NAV-07 a route declares which users have the sidebar', () => {
-  const page = { remotes: [SAMPLE_OUTLINE], ...MAP, sidebars: { nobody: ['/samples/:id', '/contacts'] } }
+  const page = { remotes: [SAMPLE_OUTLINE], ...MAP, sidebars: { nobody: ['/samples/:id', '/bulletin'] } }
   expect(findRoute(page, '/samples/9')?.handle.sidebar).toBe('nobody')
-  expect(findRoute(page, '/contacts')?.handle.sidebar).toBe('nobody')
+  expect(findRoute(page, '/bulletin')?.handle.sidebar).toBe('nobody')
   expect(findRoute(page, '/samples')?.handle.sidebar).toBeUndefined()
 })
 
@@ -327,9 +327,9 @@ test('SESS-04 the access to a page is that of its route; sign-in steps have none
   const remotes = [{ ...SAMPLE_OUTLINE, permissions: { '/samples/:id': 'session:own' as const } }]
   const accessOf = createAccessOf({
     remotes,
-    reserved: { 'session:own': ['/my-appeals'], public: ['/contacts'] },
+    reserved: { 'session:own': ['/my-appeals'], public: ['/bulletin'] },
   })
-  expect(['/home', '/samples', '/contacts', '/sign-in'].map(accessOf)).toEqual(Array(4).fill('open'))
+  expect(['/home', '/samples', '/bulletin', '/sign-in'].map(accessOf)).toEqual(Array(4).fill('open'))
   expect(['/samples/9', '/my-appeals'].map(accessOf)).toEqual(['gated', 'gated'])
   expect(['/elsewhere', '/sign-in/return'].map(accessOf)).toEqual([undefined, undefined])
 })

@@ -9,6 +9,7 @@ import type { Permission } from 'shared-contracts/session/permissions'
 import { addressOf } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
+import { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
 import { FaultScreen } from '../features/error-pages/fault.screen.tsx'
 import { RouteGuard } from '../features/sign-in/route-guard.tsx'
 import { HomeRoute } from '../features/home/home-route.tsx'
@@ -78,6 +79,7 @@ function remoteRoutes({ name, routes, permissions = {} }: RemoteOutline): RouteO
 }
 
 const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
+  '/contacts': <ContactsScreen />,
   '/notifications': <NotificationsRoute />,
   '/site-map': (
     <SiteMapScreen>

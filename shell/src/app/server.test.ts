@@ -169,22 +169,22 @@ test('FED-05 the error of a throwing screen is thrown to the edge', () => {
   expect(() => render(requestOf('/en/samples'), REMOTES, {})).toThrow('the screen is broken')
 })
 
-const RESERVED = { reserved: { public: ['/contacts'], 'appeals:own': ['/my-appeals'] } } as const
-const TITLES = { titles: { '/contacts': 'Contacts', '/my-appeals': 'My appeals' } }
+const RESERVED = { reserved: { public: ['/bulletin'], 'appeals:own': ['/my-appeals'] } } as const
+const TITLES = { titles: { '/bulletin': 'Bulletin', '/my-appeals': 'My appeals' } }
 
 test('STATE-05 a public reserved page has status 503, its title and a notice', () => {
-  const request = requestOf('/en/contacts', { ...RESERVED, ...TITLES })
+  const request = requestOf('/en/bulletin', { ...RESERVED, ...TITLES })
   expect(plan(request, REMOTES)).toEqual({
     status: 503,
-    address: '/en/contacts',
-    mapped: '/contacts',
+    address: '/en/bulletin',
+    mapped: '/bulletin',
     data: [],
   })
   const { status, html, title } = render(request, REMOTES, {})
   expect(status).toBe(503)
-  expect(title).toMatch(/^Contacts – /)
+  expect(title).toMatch(/^Bulletin – /)
   expect(html).toContain('This page is not available at the moment')
-  expect(html).toMatch(/<h1[^>]*>Contacts<\/h1>/)
+  expect(html).toMatch(/<h1[^>]*>Bulletin<\/h1>/)
 })
 
 test('STATE-05 SESS-04 a guarded reserved page is planned as guarded and rendered without content', () => {

@@ -19,6 +19,17 @@ export interface MenuLink {
   readonly children: readonly MenuLink[]
 }
 
+/** Links of the strip above the header. */
+export function useStrip(): readonly {
+  readonly path: string
+  readonly href: string
+  readonly label: string
+}[] {
+  const { strip = [] } = useWords()
+  const language = useLanguage()
+  return strip.map(({ path, label }) => ({ path, label, href: addressOf(path, language) }))
+}
+
 /** Menu entries that the user may see. Entries of the page are for one role, those of the table for all roles. */
 export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
   const { menu } = useWords()

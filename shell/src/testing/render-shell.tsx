@@ -6,7 +6,7 @@ import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import type { RoleName } from 'shared-contracts/models/role'
 import type { ExternalSiteUrls } from 'shared-contracts/navigation/external-sites'
-import type { PageMenuEntry, PageSearch, SidebarRule } from 'shared-contracts/release/page-state'
+import type { PageContact, PageMenuEntry, PageSearch, SidebarRule } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
@@ -86,6 +86,15 @@ function searchIn(language: Language): PageSearch[] {
   return SEARCH.map(({ label, ...entry }) => ({ ...entry, label: label[language] }))
 }
 
+const STRIP = { az: 'Sənədi yoxla', en: 'Verify a document', ru: 'Проверить документ' }
+
+const CONTACT: PageContact = {
+  phone: '+994 12 111 22 33',
+  email: 'office@agency.example',
+  hours: 'Monday to Friday, 09:00–18:00',
+  address: 'Government House, AZ1000, Baku',
+}
+
 interface ShellUnderTest {
   readonly screen: ComponentType
   /** Path and query with language prefix. */
@@ -97,6 +106,7 @@ interface ShellUnderTest {
   readonly variant?: Variant
   readonly menu?: readonly PageMenuEntry[]
   readonly search?: readonly PageSearch[]
+  readonly contact?: PageContact
   /** Titles by path. */
   readonly titles?: Readonly<Record<string, string>>
   readonly wai?: WaiSettings
@@ -123,6 +133,7 @@ export function renderShell({
   variant = 'quality',
   menu,
   search,
+  contact = CONTACT,
   wai,
   role,
   signedIn = role !== undefined,
@@ -168,6 +179,8 @@ export function renderShell({
     titles,
     menu: menu ?? menuIn(language),
     search: search ?? searchIn(language),
+    strip: [{ path: '/verify', label: STRIP[language] }],
+    contact,
   })
   const kept: boolean[] = []
   if (!signedIn) services.session.resolve()

@@ -11,6 +11,7 @@ import type {
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
+import { contactInLanguage } from './contact-details.ts'
 import { omitEmpty } from './omit-empty.ts'
 import {
   permissionField,
@@ -19,6 +20,7 @@ import {
   reservedPages,
   routesInVariant,
   siteMapMenu,
+  stripLinks,
   type PageContext,
 } from './mapped-pages.ts'
 
@@ -86,19 +88,18 @@ export function usedScreens({ release, routes }: VariantRelease, variant: Varian
 }
 
 export function buildPageWords(shown: readonly VariantRelease[], context: PageContext): PageWords {
-  const { variant, language } = context
-  const siteMap = siteMapMenu(
-    shown.map(({ routes }) => routes),
-    context,
-  )
+  const { variant, language, contact } = context
+  const routes = shown.map((each) => each.routes)
   return {
     titles: buildTitles(shown, { variant, language }),
     menu: [
       ...mappedMenu(context),
       ...sortByOrder(shown.flatMap((each) => listMenuEntries(each, context))),
-      ...siteMap,
+      ...siteMapMenu(routes, context),
     ],
     search: sortByOrder(shown.flatMap((each) => listSearches(each, context))),
+    strip: stripLinks(routes, context),
+    ...(contact === undefined ? {} : { contact: contactInLanguage(contact, language) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { PORTAL_MAP, SITE_MAP } from 'shared-contracts/navigation/portal-map'
 import type { PageMenuItem } from 'shared-contracts/release/page-state'
-import { buildMapRoutes, mappedMenu, siteMapMenu } from './mapped-pages.ts'
+import { buildMapRoutes, mappedMenu, siteMapMenu, stripLinks } from './mapped-pages.ts'
 import type { Reader } from './reader.ts'
 
 /** Paths as the specification has them: children in brackets behind their entry. */
@@ -178,9 +178,14 @@ test('NAV-01 NAV-08 pages and aliases of one variant do not exist in the other',
   })
 })
 
+const LIVE = [
+  '/search /e-services /informative-services /technical-barriers /verify /registries /open-data /embedding',
+  '/goods-navigator /news /faq /personal-info /notifications/watched /desk/registries',
+].map((paths) => paths.split(' ').map((path) => ({ ...ROUTE, path })))
+
 /** Headings of the site map with the paths below them. */
 function siteMapOf(variant: 'quality' | 'competition', reader: Reader): string[] {
-  return siteMapMenu([], { variant, language: 'en', reader }).map(
+  return siteMapMenu(LIVE, { variant, language: 'en', reader }).map(
     ({ place, label, children = [] }) => `${place} ${label}: ${children.map(({ path }) => path).join(' ')}`,
   )
 }
@@ -189,21 +194,40 @@ test('NAV-13 the site map has the public pages of the variant, and more by role'
   expect(siteMapOf('quality', 'VISITOR')).toEqual([
     'siteMap Portal: /home /search /contacts',
     'siteMap Services: /e-services /informative-services /technical-barriers /verify',
-    'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq /useful-information /market-prices /risk-groups /government-info /standards /bulletin',
-    'siteMap Evaluation: /performance',
+    'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq',
   ])
   expect(siteMapOf('competition', 'ADMIN')).toEqual([
     'siteMap Portal: /home /search /contacts',
     'siteMap Services: /e-services /technical-barriers /verify',
-    'siteMap Appeals: /my-appeals /call-center /consumer-rights-protection /competition-violation',
-    'siteMap For you: /personal-info /notifications /notifications/watched /my-documents /payment-obligations /paid-payments /reports',
-    'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq /useful-information /market-prices /standards /bulletin /news-letters',
-    'siteMap Evaluation: /performance /service-degree /general-evaluation',
-    'siteMap For officials: /desk /desk/registries',
+    'siteMap For you: /personal-info /notifications /notifications/watched',
+    'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq',
+    'siteMap For officials: /desk/registries',
   ])
   expect(siteMapOf('quality', 'USER')).toContain(
     'siteMap For you: /personal-info /notifications /notifications/watched',
   )
+})
+
+function stripOf(variant: 'quality' | 'competition', shown: Parameters<typeof stripLinks>[0]) {
+  return stripLinks(shown, { variant, language: 'en', reader: 'ASAN_USER' }).map(
+    ({ label, path }) => `${label} ${path}`,
+  )
+}
+
+test('The strip of each variant has the links that everybody needs, without pages without a screen', () => {
+  expect(stripOf('quality', LIVE)).toEqual([
+    'Registries /registries',
+    'Verify a document /verify',
+    'What documents goods need /goods-navigator',
+    'Contacts /contacts',
+  ])
+  expect(stripOf('competition', LIVE)).toEqual([
+    'Frequently asked questions /faq',
+    'Registries /registries',
+    'Verify a document /verify',
+    'Contacts /contacts',
+  ])
+  expect(stripOf('quality', [])).toEqual(['Contacts /contacts'])
 })
 
 test('NAV-13 each page that opens by its address alone is in the site map once', () => {

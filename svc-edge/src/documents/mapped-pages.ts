@@ -6,14 +6,16 @@ import {
   PORTAL_MAP,
   SIDEBAR,
   SITE_MAP,
+  STRIP,
   type MappedEntry,
   type MappedRoute,
 } from 'shared-contracts/navigation/portal-map'
-import type { PageMenuEntry, PageMenuItem, PageRoutes } from 'shared-contracts/release/page-state'
+import type { PageLink, PageMenuEntry, PageMenuItem, PageRoutes } from 'shared-contracts/release/page-state'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { hasPermission, type Permission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
+import type { ContactDetails } from './contact-details.ts'
 import { omitEmpty } from './omit-empty.ts'
 import type { Reader } from './reader.ts'
 
@@ -69,6 +71,7 @@ export interface PageContext {
   readonly language: Language
   readonly reader: Reader
   readonly outside?: ExternalSiteUrls | undefined
+  readonly contact?: ContactDetails | undefined
 }
 
 /** Menu entries of the header and sidebar for the reader (NAV-01, NAV-04). */
@@ -85,11 +88,29 @@ export function mappedMenu(context: PageContext): PageMenuEntry[] {
   ]
 }
 
-/** Pages of the variant that the reader may see, under their headings, and live ones that the map lacks (NAV-13). */
+/** Links of the strip above the header, for every reader, without pages without a screen. */
+export function stripLinks(shown: readonly Routes[], { variant, language }: PageContext): PageLink[] {
+  const missing = missingPaths(shown, variant)
+  return STRIP.filter((entry) => isInVariant(entry, variant)).flatMap(({ path, label }) =>
+    path === undefined || missing.has(path) ? [] : [{ path, label: label[language] }],
+  )
+}
+
+/** Pages of the map that neither a live remote nor the shell shows: no menu of choice links to them. */
+function missingPaths(shown: readonly Routes[], variant: Variant): ReadonlySet<string> {
+  const reserved = reservedPages(shown, variant).filter(({ owner }) => owner !== 'shell')
+  return new Set(reserved.map(({ path }) => path))
+}
+
+/**
+ * Pages of the variant that the reader may see, under their headings, and live ones that the map lacks (NAV-13). Pages
+ * without a screen are omitted.
+ */
 export function siteMapMenu(shown: readonly Routes[], context: PageContext): PageMenuEntry[] {
   const { variant, language } = context
+  const missing = missingPaths(shown, variant)
   const pages = SITE_MAP.map(({ id, label, paths }) => {
-    const routes = paths.flatMap((path) => findMappedRoute(path) ?? [])
+    const routes = paths.flatMap((path) => (missing.has(path) ? [] : (findMappedRoute(path) ?? [])))
     return buildGroup({ id, label, routes: routes.filter((route) => isInVariant(route, variant)) }, context)
   })
   const unmapped = shown

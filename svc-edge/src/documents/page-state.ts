@@ -13,6 +13,7 @@ import {
   buildPageWords,
   type VariantRelease,
 } from './contributions.ts'
+import type { ContactDetails } from './contact-details.ts'
 import { omitEmpty } from './omit-empty.ts'
 import { buildMapRoutes } from './mapped-pages.ts'
 import { buildPageFields, type PageTarget } from './page-fields.ts'
@@ -35,17 +36,18 @@ interface PortalContext {
   /** Name of the cohort, which lists its canaries; empty for none. */
   readonly cohort: string
   readonly outside?: ExternalSiteUrls
+  readonly contact?: ContactDetails
 }
 
 export function createPortalStates(
   composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks' | 'canaries'>,
   shell: ShellRelease,
-  { companyId, variant, cohort, outside = {} }: PortalContext,
+  { companyId, variant, cohort, outside = {}, contact }: PortalContext,
 ) {
   const shown = releasesInVariant(composition.remotes, variant)
   const { number } = composition
   const fallbacks = composition.fallbacks ?? []
-  const table = serializeTable({ number, variant, shell, remotes: shown, fallbacks, outside })
+  const table = serializeTable({ number, variant, shell, remotes: shown, fallbacks, outside, contact })
   const slots = listPageSlots(shown, variant)
   const routes = shown.map((each) => each.routes)
   const map = buildMapRoutes(routes, variant)
@@ -72,7 +74,7 @@ export function createPortalStates(
     ...common,
     ...signInFields(reader),
     language,
-    ...buildPageWords(shown, { variant, language, reader, outside }),
+    ...buildPageWords(shown, { variant, language, reader, outside, contact }),
     integrity: {},
   })
   return {

@@ -16,6 +16,7 @@ import {
   buildPageWords,
   type VariantRelease,
 } from './contributions.ts'
+import type { ContactDetails } from './contact-details.ts'
 import { omitEmpty } from './omit-empty.ts'
 
 /** Content of a table and its address, which contains a hash of the content. */
@@ -31,6 +32,7 @@ interface TableSources {
   readonly remotes: readonly VariantRelease[]
   readonly fallbacks: readonly RemoteRelease[]
   readonly outside?: ExternalSiteUrls | undefined
+  readonly contact?: ContactDetails | undefined
 }
 
 /** Writes the table: the data of a portal beyond the first view of its pages. */
@@ -41,10 +43,11 @@ export function serializeTable({
   remotes,
   fallbacks,
   outside,
+  contact,
 }: TableSources): SerializedTable {
   const earlier = releasesInVariant(fallbacks, variant)
   const dialogs = listDialogs(remotes, variant)
-  const context = { variant, outside, reader: 'EVERYONE' } as const
+  const context = { variant, outside, contact, reader: 'EVERYONE' } as const
   const table: PortalTable = {
     composition: number,
     remotes: remotes.map((shown) => pageRemote(shown, variant)),
@@ -97,11 +100,16 @@ export function integrityOf(
   )
 }
 
+const EMBED_FOLDER = 'embed/'
+
 function listLazyFiles(release: Release, languages: readonly Language[]): (readonly [string, string])[] {
   const initial = new Set(release.kind === 'shell' ? [...release.scripts, ...release.styles] : [])
   const texts = new Set(languages.map((language) => release.texts[language]))
-  return release.files
-    .filter(({ kind, path }) => (kind === 'text' ? texts.has(path) : kind === 'script' || kind === 'style'))
-    .filter(({ path }) => !initial.has(path))
-    .map(({ path, integrity }) => [path, integrity.slice('sha384-'.length)] as const)
+  return (
+    release.files
+      .filter(({ kind, path }) => (kind === 'text' ? texts.has(path) : kind === 'script' || kind === 'style'))
+      // Files of the embed are for pages of other sites.
+      .filter(({ path }) => !initial.has(path) && !path.startsWith(EMBED_FOLDER))
+      .map(({ path, integrity }) => [path, integrity.slice('sha384-'.length)] as const)
+  )
 }

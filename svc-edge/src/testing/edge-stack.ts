@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import { until } from 'shared-service/testing/waiting'
+import { defaultContactDetails } from '../documents/contact-details.ts'
 import { buildApp } from '../app.ts'
 import type { EdgeConfig } from '../config.ts'
 import { publishRemote, publishShell } from './fake-releases.ts'
@@ -106,6 +107,7 @@ export class EdgeStack {
       rateLimitFactor: 1,
       logLevel: 'info',
       outside: {},
+      contact: defaultContactDetails('quality'),
       embedEnds: {},
       pageCacheBytes: 8_000_000,
       fileCacheBytes: 8_000_000,

@@ -22,31 +22,49 @@ test.each([
   {
     language: 'az',
     agency: 'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi (yeni vərəqdə açılır)',
-    address: 'Hökumət Evi, Üzeyir Hacıbəyov küçəsi 84, AZ1000, Bakı',
     rights: '© 2031 Bütün hüquqlar qorunur.',
   },
   {
     language: 'en',
     agency: 'State Agency for Antimonopoly and Consumer Market Control (opens in a new tab)',
-    address: 'Government House, 84 Uzeyir Hajibeyov Street, AZ1000, Baku',
     rights: '© 2031 All rights reserved.',
   },
   {
     language: 'ru',
     agency:
       'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком (откроется в новой вкладке)',
-    address: 'Дом правительства, ул. Узеира Гаджибекова, 84, AZ1000, Баку',
     rights: '© 2031 Все права защищены.',
   },
-])(
-  'FTR-01 organization, address and the current year: $language',
-  ({ language, agency, address, rights }) => {
-    renderShell({ screen: Blank, address: `/${language}/home` })
-    expect(footer().getByRole('link', { name: agency })).toHaveAttribute('href', 'https://competition.gov.az')
-    expect(footer().getByText(address)).toBeVisible()
-    expect(footer().getByText(rights)).toBeVisible()
-  },
-)
+])('FTR-01 organization and the current year: $language', ({ language, agency, rights }) => {
+  renderShell({ screen: Blank, address: `/${language}/home` })
+  expect(footer().getByRole('link', { name: agency })).toHaveAttribute('href', 'https://competition.gov.az')
+  expect(footer().getByText(rights)).toBeVisible()
+})
+
+test('FTR-01 telephone, e-mail, hours and address of the owner open the footer', () => {
+  renderShell({ screen: Blank, address: '/en/home' })
+  expect(footer().getByRole('link', { name: '+994 12 111 22 33' })).toHaveAttribute(
+    'href',
+    'tel:+994121112233',
+  )
+  expect(footer().getByRole('link', { name: 'office@agency.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@agency.example',
+  )
+  expect(
+    footer()
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Telephone ', 'E-mail ', 'Opening hours ', 'Address'])
+  expect(footer().getByText('Monday to Friday, 09:00–18:00')).toBeVisible()
+  expect(footer().getByText('Government House, AZ1000, Baku')).toBeVisible()
+})
+
+test('Demonstration values of the contacts carry the mark', () => {
+  const contact = { phone: '+1 2', email: 'a@b.example', hours: '9–18', address: 'Baku', demonstration: true }
+  renderShell({ screen: Blank, address: '/ru/home', contact })
+  expect(footer().getAllByText('(пример)')).toHaveLength(3)
+})
 
 test('FTR-01 four social networks in new tabs without referrer', () => {
   renderShell({ screen: Blank, address: '/en/home' })

@@ -4,6 +4,7 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink } from 'shared-ui/link'
 import type { ExternalSiteName } from 'shared-contracts/navigation/external-sites'
 import { LinkList } from '../../common/link-list.tsx'
+import { ContactFacts } from '../../common/agency/contact-facts.tsx'
 import { useMenu } from '../../common/menu.ts'
 import { useOutsideAddress } from '../../common/page.ts'
 import styles from './footer.module.css'
@@ -26,18 +27,18 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-print="no">
       <div className={styles.page}>
+        <section className={styles.contact}>
+          <h2 className={styles.title}>{t('footer.contact')}</h2>
+          <ExternalLink href={addressOf('agency')} newTabText={t('frame.newTab')} className={styles.agency}>
+            {t('brand.agency')}
+          </ExternalLink>
+          <ContactFacts className={styles.facts} />
+        </section>
         <div className={styles.columns}>
-          <section className={styles.contact}>
-            <h2 className={styles.title}>{t('footer.contact')}</h2>
-            <ExternalLink href={addressOf('agency')} newTabText={t('frame.newTab')} className={styles.agency}>
-              {t('brand.agency')}
-            </ExternalLink>
-            <address className={styles.address}>{t('footer.address')}</address>
-          </section>
           <nav aria-label={t('footer.siteMap')}>
             <h2 className={styles.title}>{t('footer.siteMap')}</h2>
             <LinkList
-              className={styles.links}
+              className={`${styles.links} ${styles.pages}`}
               links={[
                 { href: href('/home'), label: t('frame.home') },
                 ...siteMap,

@@ -55,6 +55,30 @@ test('LANG-01 the language links keep the fragment', () => {
   )
 })
 
+test.each([
+  ['az', 'Faydalı keçidlər', 'Sənədi yoxla'],
+  ['en', 'Quick links', 'Verify a document'],
+  ['ru', 'Быстрые ссылки', 'Проверить документ'],
+])('The strip has the links that everybody needs, also for a signed-in user: %s', (language, name, link) => {
+  renderShell({ screen: Blank, address: `/${language}/verify`, role: 'ASAN_USER' })
+  const entry = within(header().getByRole('navigation', { name })).getByRole('link', { name: link })
+  expect(entry).toHaveAttribute('href', `/${language}/verify`)
+  expect(entry).toHaveAttribute('aria-current', 'page')
+})
+
+test('The drawer of the menu has the links of the strip', async () => {
+  renderShell({ screen: Blank, address: '/en/home' })
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
+  expect(drawer.getByRole('link', { name: 'Verify a document' })).toHaveAttribute('href', '/en/verify')
+})
+
+test('HDR-01 the state mark has the name of the portal and of its agency', () => {
+  renderShell({ screen: Blank, address: '/en/home' })
+  const brand = header().getByRole('link', { name: 'Quality Infrastructure Portal, home page' })
+  expect(brand).toHaveTextContent('State Agency for Antimonopoly and Consumer Market Control')
+})
+
 test('NAV-04 the menu has the entries of live remotes and marks the current one', () => {
   renderShell({ screen: Blank, address: '/en/registries/regulated-goods' })
   const menu = within(header().getByRole('navigation', { name: 'Main menu' }))

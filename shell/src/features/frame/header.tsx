@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { Drawer } from 'shared-ui/drawer'
+import { Anchor } from 'shared-ui/link'
 import { useActor } from '../../common/actor.ts'
+import { ariaCurrentOf, useStrip } from '../../common/menu.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import { AccessibilityPanel } from './settings/accessibility-panel.tsx'
 import { HeaderAccount } from './account/header-account.tsx'
@@ -33,9 +36,13 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
       data-bell={isSignedIn || undefined}
       data-print="no"
     >
+      <div className={styles.flag} />
       <div className={styles.strip}>
         <div className={styles.page}>
           <span className={styles.state}>{t('brand.state')}</span>
+          <nav aria-label={t('frame.quick')} className={styles.quick}>
+            <QuickLinks className={styles.links} />
+          </nav>
           <LanguageSwitch />
         </div>
       </div>
@@ -58,6 +65,7 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
             <HeaderAccount />
           </div>
           <MainMenu className={styles.menu} />
+          <QuickLinks className={styles.more} />
           {isSignedIn || isWide ? <SidebarMenu label={t('frame.menu')} className={styles.sidebar} /> : null}
         </Drawer>
         {isSignedIn ? (
@@ -67,5 +75,23 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** Links that everybody needs, in the strip on a desk and in the drawer up to 1024 px. */
+function QuickLinks({ className }: { readonly className: string | undefined }) {
+  const links = useStrip()
+  const { pathname } = useLocation()
+  const { path: shown } = splitLanguage(pathname)
+  return (
+    <ul role="list" className={className}>
+      {links.map(({ href, label, path }) => (
+        <li key={path}>
+          <Anchor href={href} className={styles.link} aria-current={ariaCurrentOf(path, shown)}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -25,7 +25,7 @@ const MAX_NOT_FOUND_PAGES = 100
 
 type LiveConfig = Pick<
   EdgeConfig,
-  'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes' | 'outside' | 'renderers'
+  'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes' | 'outside' | 'contact' | 'renderers'
 >
 
 interface CompositionOptions {

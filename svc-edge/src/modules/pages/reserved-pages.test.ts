@@ -20,7 +20,7 @@ function stateOf(html: string): PageState {
 test.each([
   ['/en/market-prices', 'Market prices'],
   ['/en/useful-information/7', 'Useful information'],
-  ['/ru/contacts', 'Контакты'],
+  ['/ru/bulletin', 'Бюллетень'],
 ])('STATE-05 the reserved page %s has its title and status 503', async (url, title) => {
   const page = await stack.get(url)
   expect(page.statusCode).toBe(503)
@@ -56,7 +56,7 @@ test('NAV-09 pages of the other variant are not reserved', async () => {
 test('LANG-01 reserved pages are not in the site map', async () => {
   const { body } = await stack.get('/sitemap.xml')
   expect(body).toContain('/en/registries<')
-  expect(body).not.toMatch(/market-prices|my-appeals|contacts/)
+  expect(body).not.toMatch(/market-prices|my-appeals|bulletin/)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test('FED-06 a live remote shows a reserved page with the permission of the map'
   const thief = await publishRemote(stack.releasesDir, {
     name: 'mf-thief',
     routes: [
-      { ...own, id: 'thief.contacts', path: '/contacts' },
+      { ...own, id: 'thief.bulletin', path: '/bulletin' },
       { ...own, id: 'thief.own', path: '/thief' },
     ],
   })
@@ -101,7 +101,7 @@ test('FED-06 a live remote shows a reserved page with the permission of the map'
     '/service-degree': 'evaluation:own',
   })
   // A page of another owner stays reserved, whatever a release declares.
-  expect((await stack.get('/en/contacts')).statusCode).toBe(503)
+  expect((await stack.get('/en/bulletin')).statusCode).toBe(503)
   expect((await stack.get('/en/thief')).statusCode).toBe(200)
   expect((await stack.get('/en/market-prices/7')).statusCode).toBe(503)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Composition } from 'shared-contracts/release/composition'
-import { SITE_MAP_PATH } from 'shared-contracts/navigation/portal-map'
+import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
@@ -61,7 +61,13 @@ function robots(origin: string): string {
   ].join('\n')
 }
 
-/** Home, the site map, public routes without parameters, and lists of registries and services, which link records. */
+/** Public pages of the shell apart from home. */
+const OWN_PAGES = PORTAL_MAP.filter(
+  ({ owner, permission, path }) =>
+    owner === 'shell' && path !== '/home' && hasPermission('VISITOR', permission),
+).map(({ path }) => path)
+
+/** Home, other pages of the shell, public routes without parameters, and lists of registries and services, which link records. */
 function publicPaths(
   composition: Composition | undefined,
   variant: Variant,
@@ -74,8 +80,8 @@ function publicPaths(
     if (!path.includes(':')) return [path]
     return (values[path] ?? []).map((value) => path.replace(/:\w+/, value))
   })
-  // An older shell does not list its site map as live.
-  const own = composition?.shell?.places?.includes('site-map.main') === true ? [SITE_MAP_PATH] : []
+  // An older shell does not have the pages.
+  const own = composition?.shell?.places?.includes('site-map.main') === true ? OWN_PAGES : []
   return [...new Set(['/home', ...own, ...paths])]
 }
 
