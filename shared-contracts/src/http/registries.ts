@@ -3,6 +3,8 @@ import {
   FieldValue,
   PartialText,
   RecordLink,
+  RecordOrigin,
+  RecordSource,
   RecordStatus,
   RegistryField,
   RegistrySlug,
@@ -45,6 +47,8 @@ export const RegistryDescription = z.object({
   recordCount: z.int(),
   /** The registry has only demonstration records. */
   demonstration: z.boolean(),
+  /** Number of records by origin. Missing in older replies. */
+  origins: z.optional(z.record(RecordOrigin, z.int())),
   /** Instant of the last change, ISO 8601. */
   updatedAt: z.nullable(z.string()),
   /** First day with data; null if its records have no first day. Missing in older replies. */
@@ -65,6 +69,10 @@ export const RecordSummary = z.object({
   /** Ancestors in the code tree, from the section down. */
   path: z.array(z.object({ code: z.string(), title: PartialText })),
   demonstration: z.boolean(),
+  /** Missing in older replies. */
+  origin: z.optional(RecordOrigin),
+  /** List that the record is imported from, if any. Missing in older replies. */
+  source: z.optional(z.nullable(RecordSource)),
 })
 export type RecordSummary = z.infer<typeof RecordSummary>
 
@@ -153,7 +161,7 @@ export const LAST_RECORD_PAGE = 10_000
 
 /**
  * Query of a list of records. Filters are further parameters by field name: several values of a facet are joined by
- * commas (HTTP-03), other fields follow `FieldFilter`. `hs` is a code prefix, `validOn` a day on which the record is
+ * commas (HTTP-03), also `status` and `origin`; other fields follow `FieldFilter`. `hs` is a code prefix, `validOn` a day on which the record is
  * valid. `asOf` returns each record in its version in force on that day, according to current data; search, filters,
  * sorting and paging apply to these versions. `sort` is `field,ASC` or `field,DESC` and may be repeated.
  */
@@ -179,6 +187,7 @@ export const RegistryCount = z.pick(RegistryDescription, {
   title: true,
   recordCount: true,
   demonstration: true,
+  origins: true,
   updatedAt: true,
 })
 export type RegistryCount = z.infer<typeof RegistryCount>

@@ -19,6 +19,28 @@ export const RecordStatus = z.enum(RECORD_STATUSES)
 export type RecordStatus = z.infer<typeof RecordStatus>
 
 /**
+ * Origins of records. `national`: a registry of Azerbaijan. `foreign`: a list of another country or of an international
+ * organization, kept for reference; it proves nothing in Azerbaijan. `demonstration`: a sample without legal force.
+ */
+export const RECORD_ORIGINS = ['national', 'foreign', 'demonstration'] as const
+/** Origin of a record. */
+export const RecordOrigin = z.enum(RECORD_ORIGINS)
+export type RecordOrigin = z.infer<typeof RecordOrigin>
+
+/** List that records are imported from. */
+export const RecordSource = z.object({
+  /** Publisher and subject of the list. */
+  title: LocalizedText,
+  /** Phrase for a record, such as “From the list of Enterprise Singapore, 2021”. */
+  attribution: LocalizedText,
+  url: z.nullable(z.string()),
+  /** Country of the publisher, ISO 3166-1 alpha-2; null for an international organization. */
+  country: z.nullable(z.string()),
+  year: z.nullable(z.string()),
+})
+export type RecordSource = z.infer<typeof RecordSource>
+
+/**
  * Type of a field. A missing value is `null`; other values are represented as follows.
  *
  * - `text`: a string without a language. `localized`: a text per language.
@@ -74,6 +96,8 @@ export const RecordLink = z.object({
   id: z.string(),
   title: PartialText,
   status: z.nullable(RecordStatus),
+  /** Missing in older replies, and for a record that does not exist. */
+  origin: z.optional(RecordOrigin),
 })
 export type RecordLink = z.infer<typeof RecordLink>
 

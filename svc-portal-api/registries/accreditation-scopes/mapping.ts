@@ -20,7 +20,7 @@ const sgScopes: Mapping = {
   registries: ['accreditation-scopes'],
   columns: ['cab_type', 'cab_name', 'sn', 'controlled_goods', 'standard', 'value'],
   source: 'sg-cab-scopes',
-  title: sourceTitle('sg-bodies'),
+  title: sourceTitle('sg-cab-scopes'),
   keepsDemonstration: true,
   countBy: 'type',
   async open({ getCompanion }) {
@@ -70,7 +70,7 @@ function readRow({ line, cells }: CsvRow, reading: ReadState): RowResult {
         field: /gas|valve|regulator/i.test(goods) ? 'gas' : 'electrical',
         flexibility: 'fixed',
         region: 'abroad',
-        source: sourceReference('sg-bodies'),
+        source: sourceReference('sg-cab-scopes'),
       },
       fallback: { object: { az: null, en: goods, ru: null } },
     },

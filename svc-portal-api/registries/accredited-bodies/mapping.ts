@@ -42,7 +42,7 @@ const sgBodies: Mapping = {
   registries: ['accredited-bodies'],
   columns: ['cab_type', 'cab_name', 'address', 'website'],
   source: 'sg-cab-contacts',
-  title: sourceTitle('sg-bodies'),
+  title: sourceTitle('sg-cab-contacts'),
   changing: ['types'],
   keepsDemonstration: true,
   countBy: 'country',
@@ -80,7 +80,7 @@ function toRecord(id: string, { line, name, address, website, types }: Body): In
     line,
     values: {
       number: id,
-      name: { en: name },
+      name: { az: name, en: name, ru: name },
       types: sorted,
       country,
       standards: sorted.map((type) => STANDARD_OF_TYPE[type] ?? ''),
@@ -88,9 +88,8 @@ function toRecord(id: string, { line, name, address, website, types }: Body): In
       legalForm: 'foreign',
       office: address === '' ? null : { az: null, en: address, ru: null },
       website: website === '' ? null : { name: website, url: addressOf(website) },
-      source: sourceReference('sg-bodies'),
+      source: sourceReference('sg-cab-contacts'),
     },
-    fallback: { name: { az: null, en: name, ru: null } },
   }
 }
 

@@ -1,6 +1,10 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { readTable, type TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import {
+  readTable,
+  readTexts,
+  type TableRow,
+} from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
 import { sourceTitle } from '../shared/sources.ts'
 import type {
@@ -22,7 +26,7 @@ const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
 
 /** The list is that of another country, so it only indicates a risk group. */
 const PUBLISHER = sourceTitle('sg-controlled-goods')
-const INDICATIVE = sourceTitle('sg-controlled-goods.note')
+const NOTES = readTexts(new URL('source-notes.csv', import.meta.url))
 
 interface CodedGoods {
   readonly codes: readonly string[]
@@ -86,7 +90,7 @@ function toRecord(code: string, named: readonly ListedGoods[]): IncomingRecord {
   const highest = RISKS.findLast((risk) => named.some((one) => one.risk === risk)) ?? 'low'
   const decisive = named.filter(({ risk }) => risk === highest)
   const sentence = (language: Language): string =>
-    `${PUBLISHER[language]}: ${decisive.map(({ goods }) => goods[language]).join('; ')}. ${INDICATIVE[language]}`
+    `${PUBLISHER[language]}: ${decisive.map(({ goods }) => goods[language]).join('; ')}. ${NOTES.get('indicative')?.[language] ?? ''}`
   const source = text(sentence('az'), sentence('en'), sentence('ru'))
   return { id: code, line: decisive[0]?.line ?? 0, values: classification(highest, source) }
 }

@@ -8,7 +8,7 @@ export const ukDesignatedStandards: Mapping = {
   registries: ['referenced-standards'],
   columns: ['legislative_area', 'regulation', 'name', 'reference_numbers', 'notice_of_publication'],
   source: 'uk-designated-standards',
-  title: sourceTitle('uk-office'),
+  title: sourceTitle('uk-designated-standards'),
   keepsDemonstration: true,
   countBy: 'state',
   open: () => ({ read: readRow }),
@@ -42,7 +42,7 @@ function readRow({ line, cells }: CsvRow): RowResult {
         referencedIn: [
           { regulation, from: null, until: null, restrictions: null, notice: notice === '' ? null : notice },
         ],
-        source: sourceReference('uk-office'),
+        source: sourceReference('uk-designated-standards'),
       },
       fallback: { title: { az: null, en: name, ru: null } },
     },

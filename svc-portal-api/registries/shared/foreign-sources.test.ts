@@ -180,7 +180,7 @@ test('REG-01 a body with two types of work is one record', async () => {
   ])
   expect(records.map(({ id }) => id)).toEqual(['SG-MARKS'])
   expect(records[0]?.values).toMatchObject({
-    name: { en: 'Marks (S) Pte Ltd' },
+    name: { az: 'Marks (S) Pte Ltd', en: 'Marks (S) Pte Ltd', ru: 'Marks (S) Pte Ltd' },
     types: ['product-certification', 'testing'],
     standards: ['iso-iec-17065-2012', 'iso-iec-17025-2017'],
     country: 'SG',

@@ -19,7 +19,7 @@ const ukRegulations: Mapping = {
   registries: ['technical-regulations'],
   columns: ['id', 'name', 'regulation'],
   source: 'uk-legislative-areas',
-  title: sourceTitle('uk-office'),
+  title: sourceTitle('uk-legislative-areas'),
   keepsDemonstration: true,
   countBy: 'stage',
   async open({ readCompanion, note }) {
@@ -63,7 +63,7 @@ function readRow({ line, cells }: CsvRow, areaLists: AreaLists): RowResult {
     goods: [],
     goodsCount: '0',
     procedures: [...(areaLists.modules.get(name) ?? [])],
-    source: sourceReference('uk-office'),
+    source: sourceReference('uk-legislative-areas'),
   }
   const title = { az: null, en: regulation, ru: null }
   return [

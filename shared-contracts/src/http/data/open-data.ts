@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { FieldValue, PartialText, RecordStatus, RegistrySlug } from '../../models/registry-fields.ts'
+import {
+  FieldValue,
+  PartialText,
+  RecordOrigin,
+  RecordStatus,
+  RegistrySlug,
+} from '../../models/registry-fields.ts'
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -69,6 +75,8 @@ export const OpenRecord = z.object({
   validTo: z.nullable(z.string()),
   /** Demonstration record. */
   demonstration: z.boolean(),
+  /** Missing in older files. */
+  origin: z.optional(RecordOrigin),
   values: z.record(z.string(), FieldValue),
 })
 export type OpenRecord = z.infer<typeof OpenRecord>
@@ -114,6 +122,8 @@ export const OpenDataSet = z.object({
   day: z.string(),
   records: z.int(),
   demonstration: z.boolean(),
+  /** Number of records by origin. Missing for older files. */
+  origins: z.optional(z.record(RecordOrigin, z.int())),
   files: z.array(OpenDataFile),
 })
 export type OpenDataSet = z.infer<typeof OpenDataSet>

@@ -92,8 +92,15 @@ export class ChoiceLabels {
   }
 }
 
-export function sourceOf({ registry, id, title, status, demonstration }: RecordSummary): NavigatorSource {
-  return { registry, id, title, status, demonstration }
+export function sourceOf({
+  registry,
+  id,
+  title,
+  status,
+  demonstration,
+  origin,
+}: RecordSummary): NavigatorSource {
+  return { registry, id, title, status, demonstration, ...(origin === undefined ? {} : { origin }) }
 }
 
 export function levelOf(choices: ChoiceLabels, record: RecordSummary): NavigatorLevel {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
+import type { FieldValue, RecordOrigin, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 
@@ -15,10 +15,12 @@ export interface StoredChange {
   readonly changed: readonly string[]
   readonly reason: LocalizedText | null
   readonly demonstration: boolean
+  readonly origin: RecordOrigin
 }
 
 const COLUMNS = `v.version_key, r.id, v.status, lower(v.valid) as valid_from, (upper(v.valid) - 1) as valid_to,
     v.recorded_at, v.field_values, v.changed, v.reason, v.demonstration,
+    coalesce(w.origin, case when v.demonstration then 'demonstration' else 'national' end) as origin,
     (select count(*)::int from record_version p where p.record_key = v.record_key
        and p.demonstration = v.demonstration and p.status not in ('draft', 'in_review')
        and p.version <= v.version) as place`

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { DataLicence, ExportFormat } from 'shared-contracts/http/data/open-data'
+import type { RecordOrigin } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { repeatEvery } from 'shared-service/repeat'
@@ -113,6 +114,7 @@ async function writeRegistryFiles(
   const opened = await openList(pool, { layout, query: {}, language: DEFAULT_LANGUAGE }, stopping)
   try {
     let records = 0
+    let origins: Record<RecordOrigin, number> = { national: 0, foreign: 0, demonstration: 0 }
     const about: ExportMetadata = {
       definition,
       licence,
@@ -124,18 +126,20 @@ async function writeRegistryFiles(
     const written = []
     for (const format of FORMATS) {
       records = 0
+      origins = { national: 0, foreign: 0, demonstration: 0 }
       const content = writeExport(format, about, countRows(opened))
       const name = `${definition.name}-${today}-${opened.version}.${format}.gz`
       written.push(await files.write({ name, format }, content, stopping))
     }
     const { name: registry, title } = definition
-    const set = { registry, title, day: today, records, demonstration, files: written }
+    const set = { registry, title, day: today, records, demonstration, origins, files: written }
     await files.replace({ ...set, version: opened.version }, clock.now())
     return written.map(({ name }) => name)
 
     async function* countRows(list: OpenList): ReturnType<OpenList['rows']> {
       for await (const rows of list.rows()) {
         records += rows.length
+        for (const { origin } of rows) origins[origin] += 1
         yield rows
       }
     }

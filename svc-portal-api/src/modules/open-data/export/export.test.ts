@@ -62,9 +62,9 @@ test('REG-05 a list is downloaded as CSV with headers and choices in the request
   expect(reply.headers['content-disposition']).toBe('attachment; filename="test-devices-2026-11-20.csv"')
   expect(reply.body.split('\r\n')).toEqual([
     'Registration number,Name,Class,Uses,Serial,Country,Issued,"Interval, months",Range: from,Range: to,' +
-      'Range: unit,Certificate,Act,Act: address,Tests,Status,First day of this state,Last day of this state,Demonstration record',
+      'Range: unit,Certificate,Act,Act: address,Tests,Status,First day of this state,Last day of this state,Demonstration record,Origin of the record',
     'D-1,Scales,Mass,"Trade; Health",00123,Germany,17.05.2024,12.50,-20,60,°C,"D-2; D-3",Qərar № 5,' +
-      'https://example.org/5,"Day: 01.04.2024; Span: 1…2 kg | Day: 02.04.2024",In force,01.01.2026,31.12.2030,no',
+      'https://example.org/5,"Day: 01.04.2024; Span: 1…2 kg | Day: 02.04.2024",In force,01.01.2026,31.12.2030,no,National registry',
     '',
   ])
 })
@@ -109,6 +109,7 @@ test('REG-05 JSON has licence and source first, choices by key, ISO dates and re
         validFrom: '2026-01-01',
         validTo: '2030-12-31',
         demonstration: false,
+        origin: 'national',
         values: {
           number: 'D-1',
           name: { az: 'Tərəzi', en: 'Scales', ru: null },

@@ -5,7 +5,7 @@ import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 
 type StoredFields = Pick<
   StoredRow,
-  'id' | 'status' | 'valid_from' | 'valid_to' | 'demonstration' | 'field_values'
+  'id' | 'status' | 'valid_from' | 'valid_to' | 'demonstration' | 'origin' | 'field_values'
 >
 
 /** A record as data with stored values: choices by key and related records by number. */
@@ -17,6 +17,7 @@ export function toOpenRecord(definition: RegistryDefinition, row: StoredFields):
     validFrom: row.valid_from,
     validTo: row.valid_to,
     demonstration: row.demonstration,
+    origin: row.origin,
     values: Object.fromEntries(
       definition.fields.map(({ name, role }) => [
         name,

@@ -6,7 +6,10 @@ import { columnsOfField, type TableColumn } from '../../registry-engine/query/ta
 import { createFileError } from './file-error.ts'
 
 export type FileColumn =
-  | { readonly head: string; readonly is: 'number' | 'status' | 'validFrom' | 'validTo' | 'demonstration' }
+  | {
+      readonly head: string
+      readonly is: 'number' | 'status' | 'validFrom' | 'validTo' | 'demonstration' | 'origin'
+    }
   | {
       readonly head: string
       readonly is: 'field'
@@ -67,7 +70,7 @@ function listColumns(definition: RegistryDefinition, language: Language): Map<st
     addField(field.name, field.type === 'localized' ? language : parts[0])
     for (const part of parts) addField(`${field.name}.${part}`, part)
   }
-  for (const is of ['status', 'validFrom', 'validTo', 'demonstration'] as const) {
+  for (const is of ['status', 'validFrom', 'validTo', 'demonstration', 'origin'] as const) {
     add({ head: COLUMN_LABELS[is][language], is })
     add({ head: is, is })
   }

@@ -44,7 +44,7 @@ export function parseRow(
   for (const column of columns) {
     const raw = row.cells[column.head] ?? ''
     const faultAt = (code: string): SetFault => ({ line, field: column.head, code, cell: displayCell(raw) })
-    if (column.is === 'number' || column.is === 'demonstration') continue
+    if (column.is === 'number' || column.is === 'demonstration' || column.is === 'origin') continue
     if (column.is === 'status') {
       const stated = raw === '' ? undefined : parseStatus(raw)
       if (raw !== '' && stated === undefined) return faultAt('status')
@@ -81,7 +81,19 @@ function storedRow(current: CurrentRecord, today: string): StoredRow {
   const isOver = current.status === 'active' && valid_to !== null && valid_to < today
   // A set contains only statuses that may be public.
   const status = (isOver ? 'expired' : current.status) as RecordStatus
-  return { id, record_key: 0, status, demonstration, path: [], field_values: values, valid_from, valid_to }
+  const origin = demonstration ? 'demonstration' : 'national'
+  const days = { valid_from, valid_to }
+  return {
+    id,
+    record_key: 0,
+    status,
+    demonstration,
+    origin,
+    source: '',
+    path: [],
+    field_values: values,
+    ...days,
+  }
 }
 
 function isUnchanged(

@@ -35,11 +35,12 @@ export function registerRegistryRoutes(
   registerEndpoint(app, listRegistryCounts, async ({ language }) => {
     const described = await registries.describeAll({ language, withFields: false })
     return {
-      content: described.map(({ name, title, recordCount, demonstration, updatedAt }) => ({
+      content: described.map(({ name, title, recordCount, demonstration, origins, updatedAt }) => ({
         name,
         title,
         recordCount,
         demonstration,
+        ...(origins === undefined ? {} : { origins }),
         updatedAt,
       })),
     }

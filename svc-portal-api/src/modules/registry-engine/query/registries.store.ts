@@ -1,5 +1,10 @@
 import type pg from 'pg'
-import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
+import type {
+  FieldValue,
+  PartialText,
+  RecordOrigin,
+  RecordStatus,
+} from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { getMany } from 'shared-service/cache/lru-cache'
 import { opaque, statementName, type RegistryLayout } from '../schema/registry-layout.ts'
@@ -12,6 +17,9 @@ export interface StoredRow {
   readonly record_key: number
   readonly status: RecordStatus
   readonly demonstration: boolean
+  readonly origin: RecordOrigin
+  /** Key of the source that the record came from. */
+  readonly source: string
   readonly path: readonly string[]
   readonly field_values: Values
   readonly valid_from: string | null
@@ -38,7 +46,8 @@ export interface StoredRecord extends StoredRow {
   readonly versions: readonly StoredVersion[]
 }
 
-const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, valid_from, valid_to'
+const ROW_COLUMNS =
+  'id, record_key, status, demonstration, origin, source, path, field_values, valid_from, valid_to'
 
 export async function listRows(
   pool: pg.Pool,

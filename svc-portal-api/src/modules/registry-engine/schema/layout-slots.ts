@@ -1,4 +1,5 @@
 import {
+  RECORD_ORIGINS,
   RECORD_STATUSES,
   type FieldFilter,
   type RegistryField,
@@ -7,6 +8,11 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from './registry-definition.ts'
 
 export const STATUS_FACET = 'status'
+
+/** Name and column of the facet of origins. */
+export const ORIGIN_FACET = 'origin'
+/** Column that sorts national and demonstration records (`0`) before foreign ones (`1`). */
+export const ORIGIN_RANK = 'origin_rank'
 
 /** Sorts every list by the order of the statuses. No response shows this field. */
 const STATUS_SORT: RegistryField = {
@@ -103,7 +109,8 @@ function facetsOf(fields: readonly RegistryField[], take: AllocateColumn): reado
       values: type === 'country' ? undefined : choices?.map(({ value }) => value),
       isList: type === 'choices',
     }))
-  return [...own, status]
+  const origin = { name: ORIGIN_FACET, column: ORIGIN_FACET, values: RECORD_ORIGINS, isList: false }
+  return [...own, status, origin]
 }
 
 function sortSlot(field: RegistryField, take: AllocateColumn): SortSlot {

@@ -2,11 +2,12 @@ import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { createHash } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
+import { FOREIGN_SOURCES } from './folders/record-sources.ts'
 import { findAmbiguousParameters, findContradictions, findUnknownTargets } from './layout-checks.ts'
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
 
-const ROWS_FORMAT = 5
+const ROWS_FORMAT = 6
 
 export interface RegistryLayout extends LayoutSlots {
   readonly definition: RegistryDefinition
@@ -80,6 +81,7 @@ function hashOf(definition: RegistryDefinition): string {
   ])
   const parts = [
     ROWS_FORMAT,
+    FOREIGN_SOURCES,
     name,
     titleField,
     fullTitleField,

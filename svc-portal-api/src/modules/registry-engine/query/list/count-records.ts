@@ -1,5 +1,6 @@
 import { facetText } from '../../schema/registry-layout.ts'
 import {
+  countCells,
   toCells,
   countFacets,
   type FacetCounts,
@@ -116,8 +117,4 @@ async function readCells(
     parameters.values,
   )
   return rows
-}
-
-export function countCells(cells: readonly CubeCell[]): number {
-  return cells.reduce((sum, { records }) => sum + records, 0)
 }

@@ -1,14 +1,22 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { ORIGIN_FACET, ORIGIN_RANK } from '../../schema/layout-slots.ts'
 import { defaultOrder } from '../../schema/registry-layout.ts'
-import { countFacets, filterHits, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
+import { countCells, countFacets, filterHits, type LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
-import { countCells } from './count-records.ts'
+import { countMatching } from './count-records.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
 import type { PageOrder } from './page-order.ts'
 import type { Group, QueryPlan, Strategy } from './query-plan.ts'
 import { NO_CONDITIONS, type RecordConditions } from './record-conditions.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import { MAX_SORTED } from './strategies.ts'
+
+const BY_ORIGIN = { column: ORIGIN_RANK, descending: false }
+/** Keys are the values of the column `origin_rank`. */
+const ORIGIN_GROUPS = [
+  { key: '0', origins: ['national', 'demonstration'] },
+  { key: '1', origins: ['foreign'] },
+] as const
 
 /** The count is awaited only where it decides the strategy. */
 interface PlanInput {
@@ -37,20 +45,24 @@ async function planRange(
 ): Promise<QueryPlan> {
   const { layout } = source
   const { filters, fields } = request
-  const sorts = request.sorts.length === 0 ? [defaultOrder(layout, request.language)] : request.sorts
+  const isDefault = request.sorts.length === 0
+  const isByOrigin = isDefault && source.snapshot.mixesOrigins
+  const usual = [...(isByOrigin ? [BY_ORIGIN] : []), defaultOrder(layout, request.language)]
+  const sorts = isDefault ? usual : request.sorts
   const order = orderOf(request, sorts)
   const all: RecordConditions = { prefixes, facets: filters, fields }
   const hasCounts = fields.length === 0 && layout.day === undefined
   if ((!hasCounts || filters.size > 0) && (await counting).total <= MAX_SORTED) {
     return { source, where: [all], order, strategy: { name: 'sort' } }
   }
+  if (isByOrigin) return { source, where: [], order, strategy: await groupsByOrigin(source, all, hasCounts) }
   // The strategies below need the stored number of each combination.
   if (!hasCounts || prefixes.length > 0) {
     return { source, where: [all], order, strategy: { name: 'index-walk' } }
   }
-  const groups = groupsOf(source, filters, sorts)
-  if (groups !== undefined) return { source, where: [all], order, strategy: groups }
-  const where = request.sorts.length === 0 ? splitByFacetValue(source, all) : [all]
+  const groups = groupsOf(source, all, sorts)
+  if (groups !== undefined) return { source, where: [], order, strategy: groups }
+  const where = isDefault ? splitByFacetValue(source, all) : [all]
   return { source, where, order, strategy: { name: 'index-walk' } }
 }
 
@@ -103,7 +115,7 @@ function orderOf(request: ListRequest, sorts: PageOrder['sorts'], keys = sorts.l
 
 function groupsOf(
   { layout, snapshot: { cube } }: ListSource,
-  filters: FacetFilters,
+  all: RecordConditions,
   [first, ...sorts]: PageOrder['sorts'],
 ): Strategy | undefined {
   if (first === undefined || sorts.length === 0) return undefined
@@ -113,11 +125,38 @@ function groupsOf(
   if (facet?.values === undefined || facet.isList) return undefined
   if (cube.some(({ values }) => values[facetIndex] === '')) return undefined
   const groups = facet.values.flatMap((value, index): Group[] => {
-    if (filters.get(facet.name)?.includes(value) === false) return []
-    const { total } = countFacets(cube, layout.facets, new Map([...filters, [facet.name, [value]]]))
-    return [{ value, key: String(index + 1).padStart(4, '0'), records: total }]
+    if (all.facets.get(facet.name)?.includes(value) === false) return []
+    const where = withFacet(all, facet.name, [value])
+    const { total } = countFacets(cube, layout.facets, where.facets)
+    return [{ key: String(index + 1).padStart(4, '0'), records: total, where: [where] }]
   })
-  return { name: 'groups', facet, groups: first.descending ? groups.reverse() : groups }
+  return { name: 'groups', groups: first.descending ? groups.reverse() : groups }
+}
+
+/** National and demonstration records first, then foreign ones; each group is read in the order of the list. */
+async function groupsByOrigin(
+  source: ListSource,
+  all: RecordConditions,
+  hasCounts: boolean,
+): Promise<Strategy> {
+  const { layout, snapshot } = source
+  const chosen = all.facets.get(ORIGIN_FACET)
+  const isStored = hasCounts && all.prefixes.length === 0
+  const groups = await Promise.all(
+    ORIGIN_GROUPS.map(async ({ key, origins }): Promise<Group> => {
+      const values = origins.filter((origin) => chosen?.includes(origin) !== false)
+      const where = withFacet(all, ORIGIN_FACET, values)
+      if (values.length === 0) return { key, records: 0, where: [] }
+      if (!isStored) return { key, records: await countMatching(source, where), where: [where] }
+      const { total } = countFacets(snapshot.cube, layout.facets, where.facets)
+      return { key, records: total, where: splitByFacetValue(source, where) }
+    }),
+  )
+  return { name: 'groups', groups: groups.filter(({ records }) => records > 0) }
+}
+
+function withFacet(all: RecordConditions, name: string, values: readonly string[]): RecordConditions {
+  return { ...all, facets: new Map([...all.facets, [name, values]]) }
 }
 
 /** One alternative for each value of the most selective facet: its index has a value's records in their usual order. */

@@ -1,13 +1,13 @@
-import type { FacetSlot } from '../../schema/layout-slots.ts'
 import type { Hit } from '../search/matches.ts'
 import type { PageOrder } from './page-order.ts'
 import type { RecordConditions } from './record-conditions.ts'
 import type { ListSource } from './registry-snapshot.ts'
 
+/** Records of a list that precede those of the next group. `key` is their first sort key. */
 export interface Group {
-  readonly value: string
   readonly key: string
   readonly records: number
+  readonly where: readonly RecordConditions[]
 }
 
 /** Class of matches of a broad search. All records of a tier precede those of the next one. */
@@ -23,8 +23,8 @@ export type Strategy =
   | { readonly name: 'index-walk' }
   /** Collects all matches and sorts them: for few matches. */
   | { readonly name: 'sort' }
-  /** Reads one facet value after the other, each in the order of the remaining sorts. */
-  | { readonly name: 'groups'; readonly facet: FacetSlot; readonly groups: readonly Group[] }
+  /** Reads one group after the other, each in the order of the remaining sorts. */
+  | { readonly name: 'groups'; readonly groups: readonly Group[] }
   /** Slices hits that are ranked already. */
   | { readonly name: 'ranking'; readonly hits: readonly Hit[] }
   /** Reads one tier after the other: for more matches than can be ranked. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { PartialText, RecordLink } from 'shared-contracts/models/registry-fields'
+import type { PartialText, RecordLink, RecordOrigin } from 'shared-contracts/models/registry-fields'
 import { LruCache, type LoadingCache } from 'shared-service/cache/lru-cache'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import type { CubeCell, LimitedCount } from '../search/facet-cube.ts'
+import { countCells, type CubeCell, type LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
 
 const MAX_AGE_MS = 500
@@ -21,6 +21,10 @@ export interface RegistrySnapshot {
   readonly updatedAt: string | null
   readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
+  /** Number of records by origin. */
+  readonly origins: Readonly<Record<RecordOrigin, number>>
+  /** Foreign records are beside others, so that the default order begins with the others. */
+  readonly mixesOrigins: boolean
   readonly matches: LoadingCache<Matches>
   readonly cells: LoadingCache<readonly CubeCell[]>
   readonly counts: LoadingCache<LimitedCount>
@@ -46,6 +50,13 @@ interface StateRow {
 function weighMatches(matches: Matches): number {
   if (matches.kind === 'range') return 1
   return 1 + (matches.kind === 'ranking' ? matches.hits : matches.synonyms).length
+}
+
+/** The origin is the last facet of every registry. */
+function countOrigins(cube: readonly CubeCell[]): Record<RecordOrigin, number> {
+  const count = (origin: RecordOrigin): number =>
+    countCells(cube.filter(({ values }) => values.at(-1) === origin))
+  return { national: count('national'), foreign: count('foreign'), demonstration: count('demonstration') }
 }
 
 /** Checks for changes by other processes at most every 500 ms, when a request needs it. */
@@ -100,6 +111,7 @@ export class RegistrySnapshots {
         text: 'select combination as "values", records from facet_cube where registry = $1',
         values: [row.registry],
       })
+      const origins = countOrigins(cube.rows)
       this.#snapshots.set(row.registry, {
         version: row.data_version,
         recordCount: row.record_count,
@@ -107,6 +119,8 @@ export class RegistrySnapshots {
         updatedAt: row.updated_at?.toISOString() ?? null,
         firstDay: row.first_day,
         cube: cube.rows,
+        origins,
+        mixesOrigins: origins.foreign > 0 && origins.foreign < row.record_count,
         matches: new LruCache({ maxWeight: MAX_CACHED_HITS, weigh: weighMatches }),
         cells: new LruCache({ maxWeight: MAX_CACHED_CELLS, weigh: (cells) => 1 + cells.length }),
         counts: new LruCache({ maxWeight: MAX_CACHED_COUNTS }),

@@ -97,12 +97,12 @@ function statementNameOf(text: string): string | undefined {
 
 async function readGroups(
   plan: QueryPlan,
-  { facet, groups }: Extract<Strategy, { name: 'groups' }>,
+  { groups }: Extract<Strategy, { name: 'groups' }>,
 ): Promise<readonly KeyRow[]> {
   const [, ...sorts] = plan.order.sorts
   const rows: KeyRow[] = []
   let { offset, after } = plan.order
-  for (const { value, key, records } of groups) {
+  for (const { key, records, where } of groups) {
     const limit = plan.order.limit - rows.length
     if (limit <= 0) break
     // The first key of a cursor is its group; earlier groups are complete.
@@ -113,7 +113,7 @@ async function readGroups(
     }
     const found = await executePlan({
       ...plan,
-      where: plan.where.map((one) => ({ ...one, facets: new Map([...one.facets, [facet.name, [value]]]) })),
+      where,
       order: { sorts, offset, limit, after: after && { id: after.id, keys: after.keys.slice(1) } },
       strategy: { name: records <= MAX_SORTED ? 'sort' : 'index-walk' },
     })

@@ -43,6 +43,7 @@ function describeRegistry(
     codeTree: codeField !== undefined,
     recordCount: snapshot.recordCount,
     demonstration: snapshot.demonstration,
+    origins: snapshot.origins,
     updatedAt: snapshot.updatedAt,
     firstDay: snapshot.firstDay,
   }

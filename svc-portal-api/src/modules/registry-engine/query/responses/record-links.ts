@@ -1,4 +1,9 @@
-import type { FieldValue, RecordLink, RecordStatus } from 'shared-contracts/models/registry-fields'
+import type {
+  FieldValue,
+  RecordLink,
+  RecordOrigin,
+  RecordStatus,
+} from 'shared-contracts/models/registry-fields'
 import { getMany } from 'shared-service/cache/lru-cache'
 import { opaque, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { titleOfRecord } from '../../schema/record-texts.ts'
@@ -38,6 +43,7 @@ export async function loadLinks(
 export interface LinkRow {
   readonly id: string
   readonly status: RecordStatus
+  readonly origin: RecordOrigin
   readonly names: Readonly<Record<string, FieldValue>>
 }
 
@@ -45,11 +51,11 @@ export interface LinkRow {
 export function linkColumns({ definition: { titleField, fullTitleField } }: RegistryLayout): string {
   const names = [titleField, ...(fullTitleField === undefined ? [] : [fullTitleField])]
   const values = names.map((name) => `${literal(name)}, field_values->${literal(name)}`)
-  return `id, status, jsonb_build_object(${values.join(', ')}) as names`
+  return `id, status, origin, jsonb_build_object(${values.join(', ')}) as names`
 }
 
-export function toLink({ definition }: RegistryLayout, { id, status, names }: LinkRow): RecordLink {
-  return { registry: definition.name, id, status, title: titleOfRecord(definition, names) }
+export function toLink({ definition }: RegistryLayout, { id, status, origin, names }: LinkRow): RecordLink {
+  return { registry: definition.name, id, status, origin, title: titleOfRecord(definition, names) }
 }
 
 function unknownLink(registry: string, id: string): RecordLink {

@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordDetail, RecordSummary, RecordVersion } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
+import { findRecordSource } from '../../schema/folders/record-sources.ts'
 import { numberOf, partialText, titleOfRecord } from '../../schema/record-texts.ts'
 import { loadTitles, type VersionState, type StoredRow, type StoredVersion } from '../registries.store.ts'
 import { publicValues, listLinkTargets, type FindLink } from './public-values.ts'
@@ -19,7 +20,7 @@ export async function summarizeRecords(
     loadTitles(pool, snapshot, codes),
     loadLinks(registries, listLinkTargets(definition, stored)),
   ])
-  return rows.map(({ id, status, demonstration, path, field_values }) => ({
+  return rows.map(({ id, status, demonstration, origin, source, path, field_values }) => ({
     id,
     registry: definition.name,
     number: numberOf(definition, field_values, id),
@@ -28,6 +29,8 @@ export async function summarizeRecords(
     values: publicValues(definition, field_values, { id, findLink }),
     path: path.map((code) => ({ code, title: titles.get(code) ?? partialText(null) })),
     demonstration,
+    origin,
+    source: findRecordSource(source) ?? null,
   }))
 }
 

@@ -2,6 +2,7 @@ import type { RecordDetail, RelatedRecords } from 'shared-contracts/http/registr
 import { RiskGroup } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
 import { titleOfRecord } from '../../schema/record-texts.ts'
+import { ORIGIN_RANK } from '../../schema/layout-slots.ts'
 import { opaque, statementName, defaultOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { MAX_COUNT } from '../list/count-records.ts'
 import { MAX_CHILDREN, type StoredRow } from '../registries.store.ts'
@@ -77,10 +78,10 @@ function linkingRecordsQuery({ layout, column }: RelationField): string {
   // The column is that of one language, the direction that of the list.
   const { column: order, descending } = defaultOrder(layout, 'az')
   const down = descending ? ' desc' : ''
-  const first = `select ${linkColumns(layout)} from linking order by ${order}${down}, id${down} limit ${MAX_LINKING}`
+  const first = `select ${linkColumns(layout)} from linking order by ${ORIGIN_RANK}, ${order}${down}, id${down} limit ${MAX_LINKING}`
   return `(
         with linking as materialized (
-          select id, status, field_values, ${order} from ${layout.table}
+          select id, status, origin, field_values, ${ORIGIN_RANK}, ${order} from ${layout.table}
           where ${column} && array[${opaque('$1')}] limit ${MAX_COUNT}
         )
         select json_build_object('total', (select count(*) from linking), 'records', ${jsonArray(first)})

@@ -30,12 +30,14 @@ const FIRST = {
   id: 'P-1',
   title: { az: 'First paper', en: null, ru: null },
   status: 'active',
+  origin: 'national',
 }
 const SECOND = {
   registry: 'test-papers',
   id: 'P-2',
   title: { az: 'Second paper', en: null, ru: null },
   status: 'withdrawn',
+  origin: 'national',
 }
 
 test('REG-03 values of every field type conform to the contract, and relations are links', async () => {

@@ -73,6 +73,10 @@ function listOccurringValues(
   return [...values].filter((value) => value !== '').sort()
 }
 
+export function countCells(cells: readonly CubeCell[]): number {
+  return cells.reduce((sum, { records }) => sum + records, 0)
+}
+
 export function toCells(hits: readonly Hit[]): readonly CubeCell[] {
   return [...Map.groupBy(hits, ({ facets }) => facets).values()].flatMap((group) =>
     group.slice(0, 1).map((hit) => ({ values: facetsOf(hit), records: group.length })),

@@ -1,3 +1,4 @@
+import { ORIGIN_RANK } from '../../schema/layout-slots.ts'
 import { statementName, defaultOrder } from '../../schema/registry-layout.ts'
 import type { ListRequest } from '../list/list-request.ts'
 import { NO_CONDITIONS, Parameters, conditionTexts } from '../list/record-conditions.ts'
@@ -49,12 +50,17 @@ function rankFiltered(
     const hits = await readHits(source, {
       where: texts.join(' and '),
       ...(words === undefined
-        ? { keys: [`t.${column}`], descending }
+        ? { keys: [originKey(descending), `t.${column}`], descending }
         : { keys: [`not ${own.join()}`, 't.standing'], descending: false }),
       values: parameters.values,
     })
     return hits === undefined ? matches : { kind: 'ranking', hits: [...synonyms, ...hits], match }
   })
+}
+
+/** Sort key of hits without words: foreign records last, also where all keys are descending. */
+function originKey(descending: boolean): string {
+  return `t.${ORIGIN_RANK}${descending ? " = '0'" : ''}`
 }
 
 function searchText(source: ListSource, text: SearchText): Promise<Matches> {

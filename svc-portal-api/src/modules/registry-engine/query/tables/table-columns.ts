@@ -3,7 +3,14 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import type { StoredRow } from '../registries.store.ts'
 import { formatCell, textIn } from '../../schema/texts/cell-text.ts'
-import { COLUMN_LABELS, NO, PART_LABELS, STATUS_LABELS, YES } from '../../schema/texts/labels.ts'
+import {
+  COLUMN_LABELS,
+  NO,
+  ORIGIN_LABELS,
+  PART_LABELS,
+  STATUS_LABELS,
+  YES,
+} from '../../schema/texts/labels.ts'
 
 /** Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; any other value becomes text. */
 export interface TableColumn<Row = StoredRow> {
@@ -31,6 +38,11 @@ export function columnsOf({ fields }: RegistryDefinition, language: Language): r
       head: COLUMN_LABELS.demonstration[language],
       kind: 'text',
       read: ({ demonstration }) => (demonstration ? YES : NO)[language],
+    },
+    {
+      head: COLUMN_LABELS.origin[language],
+      kind: 'text',
+      read: ({ origin }) => ORIGIN_LABELS[origin][language],
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { RecordStatus } from 'shared-contracts/models/registry-fields'
+import type { RecordOrigin, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { text } from '../registry-definition.ts'
 
@@ -8,6 +8,7 @@ export const COLUMN_LABELS = {
   validFrom: text('Bu vəziyyətin ilk günü', 'First day of this state', 'Первый день этого состояния'),
   validTo: text('Bu vəziyyətin son günü', 'Last day of this state', 'Последний день этого состояния'),
   demonstration: text('Nümayiş qeydi', 'Demonstration record', 'Демонстрационная запись'),
+  origin: text('Qeydin mənşəyi', 'Origin of the record', 'Происхождение записи'),
 } as const satisfies Record<string, LocalizedText>
 
 export const PART_LABELS = {
@@ -19,6 +20,12 @@ export const PART_LABELS = {
 
 export const YES: LocalizedText = text('bəli', 'yes', 'да')
 export const NO: LocalizedText = text('xeyr', 'no', 'нет')
+
+export const ORIGIN_LABELS: Readonly<Record<RecordOrigin, LocalizedText>> = {
+  national: text('Milli reyestr', 'National registry', 'Национальный реестр'),
+  foreign: text('Xarici siyahı', 'Foreign list', 'Зарубежный список'),
+  demonstration: text('Nümunə', 'Demonstration data', 'Демонстрационные данные'),
+}
 
 export const STATUS_LABELS: Readonly<Record<RecordStatus, LocalizedText>> = {
   active: text('Qüvvədədir', 'In force', 'Действует'),

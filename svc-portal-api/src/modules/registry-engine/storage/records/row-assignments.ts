@@ -4,6 +4,7 @@ import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { sortedByName } from '../../schema/countries.ts'
 import {
+  ORIGIN_FACET,
   STATUS_FACET,
   type FacetSlot,
   type FieldFilterSlot,
@@ -16,6 +17,7 @@ export type Assignment = readonly [column: string, expression: string]
 
 export function facetAssignment({ name, column, isList }: FacetSlot): Assignment {
   if (name === STATUS_FACET) return [column, 'state']
+  if (name === ORIGIN_FACET) return [column, 'origins.origin']
   return [column, isList ? `text_list(${jsonOf(name)})` : valueOf(name)]
 }
 

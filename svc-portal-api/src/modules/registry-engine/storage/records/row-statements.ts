@@ -1,5 +1,6 @@
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { traceColumn } from '../../schema/layout-slots.ts'
+import { FOREIGN_SOURCES } from '../../schema/folders/record-sources.ts'
+import { ORIGIN_RANK, traceColumn } from '../../schema/layout-slots.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { facetText, sortColumns, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { jsonOf, literal, valueOf } from './row-values.ts'
@@ -80,6 +81,8 @@ export function rowColumns(layout: RegistryLayout): readonly string[] {
     'parent',
     'standing',
     'demonstration',
+    'source',
+    ORIGIN_RANK,
     ...assignmentsOf(layout).map(([column]) => column),
     'valid_from',
     'valid_to',
@@ -95,7 +98,9 @@ export function rowColumns(layout: RegistryLayout): readonly string[] {
 function rowsQuery(layout: RegistryLayout, versions: string): string {
   return `
     select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${rankExpression(layout)},
-      v.demonstration, ${assignmentsOf(layout)
+      v.demonstration, origins.source, case origins.origin when 'foreign' then '1' else '0' end, ${assignmentsOf(
+        layout,
+      )
         .map(([, expression]) => expression)
         .join(', ')},
       lower(v.valid), (upper(v.valid) - 1), s.law_days, days.valid_days, coalesce(tree.path, '{}'), v.field_values,
@@ -107,9 +112,18 @@ function rowsQuery(layout: RegistryLayout, versions: string): string {
       select coalesce(range_agg(c.valid), '{}') as valid_days from record_version c
       where c.record_key = r.record_key and c.replaced_at is null and c.status = 'active'
     ) days
+    cross join lateral (${originQuery()}) origins
     cross join lateral (${treeOf(layout.definition.codeField)}) tree
     where r.registry = ${literal(layout.definition.name)} and v.status not in ('draft', 'in_review')
     order by hashtext(r.id)`
+}
+
+/** The source of the first version of a record `r` is that of the record; later ones may be of the desk. */
+function originQuery(): string {
+  return `select f.source, case when f.demonstration then 'demonstration'
+        when f.source = any (array[${FOREIGN_SOURCES.map(literal).join(', ')}]::text[]) then 'foreign' else 'national' end as origin
+      from record_version f where f.record_key = r.record_key and f.demonstration = v.demonstration
+      order by f.version limit 1`
 }
 
 /**
