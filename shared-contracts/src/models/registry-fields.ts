@@ -159,6 +159,8 @@ export const RegistryField = z.extend(RowField, {
   filter: z.optional(FieldFilter),
   /** Columns of a `rows` field. */
   fields: z.optional(z.array(RowField)),
+  /** The server computes the value; officials cannot enter it. */
+  computed: z.optional(z.boolean()),
   /** Tab of the record with the field; the summary if left out. */
   part: z.optional(z.enum(['technical', 'documents'])),
 })

@@ -7,6 +7,7 @@ import {
 } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
 import { sourceTitle } from '../shared/sources.ts'
+import { DOCUMENT_OF_RISK } from './document-of-risk.ts'
 import type {
   CsvRow,
   IncomingRecord,
@@ -14,15 +15,7 @@ import type {
   RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
-const RISKS = ['low', 'medium', 'high']
-
-/** Low and medium risk need the trader's declaration, high risk a certificate. */
-const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
-  low: 'declaration',
-  medium: 'declaration_body',
-  high: 'certificate',
-  not_classified: null,
-}
+const RISKS = Object.keys(DOCUMENT_OF_RISK)
 
 /** The list is that of another country, so it only indicates a risk group. */
 const PUBLISHER = sourceTitle('sg-controlled-goods')

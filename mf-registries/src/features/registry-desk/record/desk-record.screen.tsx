@@ -5,7 +5,7 @@ import { useApi } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { getChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { getRecord } from 'shared-contracts/http/registries'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RecordDetail, RegistryDescription } from 'shared-contracts/http/registries'
 import { Desk } from 'shared-ui/antd/desk'
 import { TextItem } from 'shared-ui/antd/form-item'
 import { Button, ButtonLink } from 'shared-ui/button'
@@ -138,7 +138,7 @@ function ExistingForm({ registry, id, draft }: ExistingFormProps) {
   const call = useApi(getRecord, { params: { registry: registry.name, id } })
   return (
     <Loaded call={call} count={8}>
-      {({ versions, status, values }) => (
+      {({ versions, status, values, validFrom, validTo }) => (
         <RecordForm
           registry={registry}
           start={{
@@ -148,12 +148,29 @@ function ExistingForm({ registry, id, draft }: ExistingFormProps) {
             ...draft,
             isNew: false,
             baseVersion: versions.length,
-            values: { ...initialValues(values), ...draft?.values },
+            values: {
+              ...initialValues(ownValues({ versions, values, validFrom, validTo })),
+              ...draft?.values,
+            },
           }}
         />
       )}
     </Loaded>
   )
+}
+
+/** Values of the version in force: those of the record may follow from rules of another registry. */
+function ownValues({
+  versions,
+  values,
+  validFrom,
+  validTo,
+}: Pick<RecordDetail, 'versions' | 'values' | 'validFrom' | 'validTo'>) {
+  const own = versions.find(
+    (version) =>
+      version.replacedAt === null && version.validFrom === validFrom && version.validTo === validTo,
+  )
+  return own?.values ?? values
 }
 
 function DraftForm({ registry, set }: { readonly registry: RegistryDescription; readonly set: string }) {

@@ -28,7 +28,7 @@ export function submittedValues(
   values: Readonly<Record<string, FieldValue>>,
 ): Record<string, FieldValue> {
   const sent = fields
-    .filter(({ role }) => role !== 'number')
+    .filter(({ role, computed }) => role !== 'number' && computed !== true)
     .map((field) => {
       const value = values[field.name] ?? null
       return [

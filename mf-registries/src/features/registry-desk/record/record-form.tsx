@@ -101,7 +101,7 @@ function RowsInput({ form, field }: RowsInputProps) {
 /** Form with all fields of a registry and the terms of the change. */
 export function RecordForm({ registry, start }: RecordFormProps) {
   const t = useTexts()
-  const fields = registry.fields.filter(({ role }) => role !== 'number')
+  const fields = registry.fields.filter(({ role, computed }) => role !== 'number' && computed !== true)
   const form = useRecordForm({ registry, start })
   return (
     <div className="desk-form">

@@ -29,7 +29,7 @@ export function parseRecordId(row: CsvRow, { columns }: Pick<RowContext, 'column
 
 /**
  * The change that a row makes to a record; undefined if none. A cell equal to the download of the current record counts
- * as unchanged, so an unchanged download changes nothing.
+ * as unchanged, so an unchanged download changes nothing. Computed columns are ignored.
  */
 export function parseRow(
   row: CsvRow,
@@ -39,6 +39,7 @@ export function parseRow(
   const { definition, columns, today } = context
   const { line } = row
   const stored = current === undefined ? undefined : storedRow(current, today)
+  const shown = stored && current?.shown ? { ...stored, field_values: current.shown } : undefined
   const values: Record<string, FieldValue> = current === undefined ? initialValues(definition, recordId) : {}
   let status: string = current?.status ?? 'active'
   for (const column of columns) {
@@ -52,9 +53,10 @@ export function parseRow(
     } else if (column.is !== 'field') {
       const day = stored?.[column.is === 'validFrom' ? 'valid_from' : 'valid_to'] ?? ''
       if (raw !== formatDay(day) && raw !== day) return faultAt('days')
-    } else {
+    } else if (column.field.computed !== true) {
       const cell = withoutApostrophe(raw)
-      if (stored !== undefined && isUnchanged(cell, column, stored)) continue
+      const known = [stored, shown].filter((row) => row !== undefined)
+      if (known.some((row) => isUnchanged(cell, column, row))) continue
       if (current === undefined && cell === '') continue
       if (isFormula(raw, column)) return faultAt('formula')
       const before = values[column.field.name] ?? current?.values[column.field.name] ?? null

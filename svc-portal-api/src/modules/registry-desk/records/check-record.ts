@@ -43,7 +43,7 @@ export function findFaults(
 ): readonly ValueFault[] {
   const faults: ValueFault[] = []
   for (const [field, value] of Object.entries(values)) {
-    const type = definition.fields.find(({ name }) => name === field)?.type
+    const type = definition.fields.find(({ name, computed }) => name === field && computed !== true)?.type
     if (type === undefined) faults.push({ field, code: 'unknown' })
     else if (!hasAllowedCharacters(value)) faults.push({ field, code: 'characters' })
     else {

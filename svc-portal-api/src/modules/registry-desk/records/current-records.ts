@@ -12,6 +12,8 @@ export interface CurrentRecord {
   readonly publicVersions: number
   readonly status: string
   readonly values: StoredValues
+  /** Values that downloads show, if they may differ from its own: with the classification by all sources. */
+  readonly shown: StoredValues | null
   readonly source: string
   readonly demonstration: boolean
   readonly valid_from: string | null
@@ -26,6 +28,7 @@ export async function findCurrent(
 ): Promise<ReadonlyMap<string, CurrentRecord>> {
   const { rows } = await queries.query<CurrentRecord>(
     `select r.id, l.version as "lastVersion", l.places as "publicVersions", l.source, c.status, c.field_values as "values", c.demonstration,
+       case when w.field_values is distinct from c.field_values then w.field_values end as shown,
        lower(c.valid) as valid_from, upper(c.valid) - 1 as valid_to
      from record r
      cross join lateral (
@@ -36,6 +39,8 @@ export async function findCurrent(
            where v.demonstration = c.demonstration and v.status not in ('draft', 'in_review')) over () as places
        from record_version v where v.record_key = r.record_key order by v.version desc limit 1
      ) l
+     left join record_row w on w.registry = r.registry and w.id = r.id and w.valid_from is not distinct from lower(c.valid)
+       and w.valid_to is not distinct from (upper(c.valid) - 1)
      where r.registry = $1 and r.id = any ($2::text[])`,
     [registry, ids, day],
   )

@@ -9,9 +9,10 @@ import {
   inTransaction,
   layoutNamed,
   testApp,
+  TODAY,
   type TestRegistries,
 } from '../../../testing/test-api.ts'
-import { rollForward } from '../storage/records/record-changes.ts'
+import { beginChanges, finishChanges, rollForward } from '../storage/records/record-changes.ts'
 import { loadEverydayWords } from '../storage/load-everyday-words.ts'
 
 let folder: SampleFolder
@@ -188,6 +189,7 @@ test('REG-03 drafts and records in review are never returned', async () => {
 test('REG-03 the latest 1,000 versions are shown, and the one in force is found among more', async () => {
   const { pool } = registries
   await inTransaction(pool, async (client) => {
+    await beginChanges(client)
     await client.query(
       `insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
        select record_key, version + n, status, daterange('2000-01-01'::date + n, '2000-01-02'::date + n),
@@ -195,6 +197,9 @@ test('REG-03 the latest 1,000 versions are shown, and the one in force is found 
        from record_version join record using (record_key), generate_series(1, 1100) n
        where registry = 'goods-by-risk-group' and id = '9503' and not demonstration`,
     )
+    await client.query(`insert into touched select record_key from record where id = '9503'`)
+    const layout = layoutNamed('goods-by-risk-group')
+    await finishChanges(client, layout, { today: TODAY, changedAt: null })
   })
   const { versions } = RecordDetail.parse((await get('9503')).json())
   expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([1000, 102, 1101])

@@ -34,8 +34,8 @@ import { civilDay } from '../../../common/civil-day.ts'
 import type { RegistryMatches, BestRecordsRequest } from '../../../common/registries/best-records.ts'
 import {
   findRecord,
+  findRow,
   listRows,
-  findVersionOn,
   listCommonWords,
   type VersionState,
   type StoredRecord,
@@ -122,16 +122,17 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     async get(registry, id, options) {
       const layout = getLayout(layouts, registry)
       const day = parseView(options)
-      const source = await getRegistrySource(registries, layout)
+      const onDay = sourceOnDay(await getRegistrySource(registries, layout), day)
       const record = await getStoredRecord(pool, layout, id)
-      const { row, history } = await getState({ pool, clock }, record, options)
-      return describeRecord(sourceOnDay(source, day), row, history)
+      const { row, history } = await getState({ pool, clock, layout: onDay.layout }, record, options)
+      return describeRecord(onDay, row, history)
     },
 
     async assertExists(registry, id, options) {
       const layout = getLayout(layouts, registry)
-      parseView(options)
-      await getState({ pool, clock }, await getStoredRecord(pool, layout, id), options)
+      const day = parseView(options)
+      const { layout: onDay } = sourceOnDay(await getRegistrySource(registries, layout), day)
+      await getState({ pool, clock, layout: onDay }, await getStoredRecord(pool, layout, id), options)
     },
 
     async searchCommonWords(signal) {
@@ -190,14 +191,15 @@ function parseView({ asOf, version, language }: GetOptions): string | undefined 
   return day
 }
 
+/** State of a record; `layout` is that of the day, if one is requested. */
 async function getState(
-  { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
+  { pool, clock, layout }: Pick<Dependencies, 'pool' | 'clock'> & { readonly layout: RegistryLayout },
   record: StoredRecord,
   { asOf, version }: GetOptions,
 ): Promise<{ readonly row: StoredRow; readonly history: History }> {
   const { versions } = record
   const today = civilDay(clock.now())
-  const then = asOf === undefined ? undefined : await getVersionOn(pool, record, asOf)
+  const then = asOf === undefined ? undefined : await getRowOn(pool, layout, record.id)
   const shown = then ?? (version === undefined ? undefined : getVersion(record, version))
   if (shown === undefined) return { row: record, history: { shown: currentVersion(record), versions, today } }
   // A version on a day of its own has not expired.
@@ -225,8 +227,9 @@ function currentVersion({ versions, ...row }: StoredRecord): VersionState {
   return found ?? { ...row, replaced_at: null }
 }
 
-async function getVersionOn(pool: pg.Pool, row: StoredRow, day: string): Promise<VersionState> {
-  const then = await findVersionOn(pool, row, day)
+/** Row of the day, which has the classification of that day. @throws PortalError REGISTRY_RECORD_UNKNOWN */
+async function getRowOn(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<VersionState> {
+  const then = await findRow(pool, layout, id)
   if (then === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-  return then
+  return { ...then, replaced_at: null }
 }

@@ -120,21 +120,6 @@ export async function findRecord(
   return rows[0]
 }
 
-export async function findVersionOn(
-  pool: pg.Pool,
-  { record_key: key, demonstration }: StoredRow,
-  day: string,
-): Promise<VersionState | undefined> {
-  const { rows } = await pool.query<VersionState>({
-    name: 'version-on-day',
-    text: `
-      select ${VERSION_COLUMNS} from record_version v
-      where ${isPublicVersion('$1', '$2')} and replaced_at is null and valid @> $3::date`,
-    values: [key, demonstration, day],
-  })
-  return rows[0]
-}
-
 export async function listChildRows(
   pool: pg.Pool,
   layout: RegistryLayout,

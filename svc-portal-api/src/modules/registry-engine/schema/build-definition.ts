@@ -40,6 +40,7 @@ export function buildDefinition(
       ...(row.type !== 'rows' && tables.texts.has(unit) ? { unit: textOf(unit) } : {}),
     }
   }
+  const { origin, statements } = spec.classification ?? {}
   const buildField = (row: FieldRow): RegistryField => {
     const { choices: _choices, az: _az, en: _en, ru: _ru, ...shown } = row
     const columns = tables.fields.filter(({ name: column }) => column.startsWith(`${row.name}.`))
@@ -47,6 +48,7 @@ export function buildDefinition(
     return {
       ...shown,
       ...buildColumn(row),
+      ...([origin, statements].includes(row.name) ? { computed: true } : {}),
       ...(row.type === 'rows' ? { fields: columns.map(buildColumn) } : {}),
     }
   }

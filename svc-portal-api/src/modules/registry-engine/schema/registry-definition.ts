@@ -30,6 +30,8 @@ export interface RegistryDefinition {
   readonly codeField?: string
   /** Field with the risk group, shown beside the records below this one. */
   readonly riskField?: string
+  /** Set where the classification of a record also follows from rules of another registry. */
+  readonly classification?: ClassificationDefinition
   /** Values of a new record where its source has none. */
   readonly initial: Readonly<Record<string, FieldValue>>
   /** Set where each record is a document that people hold: /verify finds it by number (ESRV-04). */
@@ -42,6 +44,38 @@ export interface RegistryDefinition {
   readonly defaultSort: string
   /** The default order begins with the latest; the field is a date then. */
   readonly newestFirst?: true
+}
+
+/**
+ * Classification of goods by all sources: the statement of the record itself, and rules of another registry for its
+ * customs code or a code above. The strictest risk group and document apply; a foreign source counts only where no other
+ * source classifies the goods. Rows store the result in the fields named here; versions keep the record's own statement.
+ */
+export interface ClassificationDefinition {
+  /** Registry whose records in force are the rules. */
+  readonly rules: string
+  /** Fields of a rule; its title field names the goods. */
+  readonly rule: {
+    readonly code: string
+    readonly title: string
+    readonly risk: string
+    readonly document: string
+    /** `part`: the rule applies to some of the goods under its code. */
+    readonly coverage: string
+    readonly since: string
+  }
+  /** Fields of the record for the decisive statement; `statements` has all of them. */
+  readonly document: string
+  readonly source: string
+  readonly since: string
+  readonly origin: string
+  readonly statements: string
+  /** Risk groups from the least to the most strict, each with its document. */
+  readonly documentOfRisk: Readonly<Record<string, string>>
+  /** Documents from the least to the most strict. */
+  readonly documents: readonly string[]
+  /** Beginnings of the names of sources that are no law of Azerbaijan. */
+  readonly foreignSources: readonly string[]
 }
 
 interface DocumentDefinition {

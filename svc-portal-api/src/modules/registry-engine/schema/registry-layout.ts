@@ -21,6 +21,10 @@ export interface RegistryLayout extends LayoutSlots {
   readonly defaultSort: SortSlot
   /** Column with the customs code, sorted and searched by prefix. */
   readonly codeColumn: string | undefined
+  /** Registry of the rules that classify these records, if any. */
+  readonly rules?: RegistryDefinition
+  /** Layouts whose records the records of this registry classify. */
+  readonly classifies: readonly RegistryLayout[]
   /** Changes when rows have to be rebuilt. */
   readonly hash: string
 }
@@ -43,6 +47,7 @@ export function layoutOf(definition: RegistryDefinition): RegistryLayout {
     table: `row_${definition.name.replaceAll('-', '_')}`,
     otherDays: `days_${definition.name.replaceAll('-', '_')}`,
     defaultSort,
+    classifies: [],
     codeColumn: sortOf(definition.codeField)?.columns.en,
     hash: hashOf(definition),
   }
@@ -56,7 +61,21 @@ export function layoutsOf(definitions: readonly RegistryDefinition[]): readonly 
     .map((name) => `two registries are called ${name}`)
   const faults = [...twice, ...findUnknownTargets(definitions)]
   if (faults.length > 0) throw new Error(faults.join('; '))
-  return definitions.map(layoutOf)
+  return connectRules(definitions.map(layoutOf))
+}
+
+/** Connects registries of rules with the registries that they classify. */
+function connectRules(layouts: readonly RegistryLayout[]): readonly RegistryLayout[] {
+  const definitionOf = (name: string | undefined) =>
+    layouts.find(({ definition }) => definition.name === name)?.definition
+  const ruled = layouts.map((layout) => {
+    const rules = definitionOf(layout.definition.classification?.rules)
+    return rules === undefined ? layout : { ...layout, rules }
+  })
+  return ruled.map((layout) => ({
+    ...layout,
+    classifies: ruled.filter(({ rules }) => rules?.name === layout.definition.name),
+  }))
 }
 
 /** @throws PortalError REGISTRY_UNKNOWN */
@@ -90,6 +109,7 @@ function hashOf(definition: RegistryDefinition): string {
     wordFields,
     defaultSort,
     fields,
+    ...(definition.classification === undefined ? [] : [definition.classification]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 }

@@ -9,6 +9,7 @@ import {
   writeRowsStatement,
 } from './row-statements.ts'
 import { literal } from './row-values.ts'
+import { touchClassifiedStatement } from './classify.ts'
 import type { Connection } from './registry-transaction.ts'
 import { writeVocabulary } from './vocabulary.ts'
 
@@ -65,6 +66,7 @@ export async function finishChanges(
   if (codeField !== undefined) await touchDescendants(client, name, codeField)
   await writeTouchedRows(client, layout, today)
   await countRows(client, layout)
+  for (const classified of layout.classifies) await classifyAgain(client, classified, { today, changedAt })
   // Passing days change no names.
   if (changedAt !== null) await writeVocabulary(client, layout)
   await client.query(
@@ -72,6 +74,33 @@ export async function finishChanges(
        updated_at = coalesce($3, updated_at) where registry = $1`,
     [name, today, changedAt],
   )
+}
+
+/** Rewrites the rows of the records that the touched rules classify, or classified before. */
+async function classifyAgain(
+  client: Connection,
+  layout: RegistryLayout,
+  { today, changedAt }: { today: string; changedAt: Date | null },
+): Promise<void> {
+  const { name } = layout.definition
+  await client.query(
+    'create temp table if not exists rule_touched (record_key bigint primary key) on commit drop',
+  )
+  await client.query('truncate rule_touched')
+  await client.query('insert into rule_touched select record_key from touched')
+  await client.query('truncate touched')
+  const found = await client.query(touchClassifiedStatement(layout))
+  if ((found.rowCount ?? 0) > 0) {
+    await writeTouchedRows(client, layout, today)
+    await countRows(client, layout)
+    await client.query(
+      `update registry_state set data_version = data_version + 1, updated_at = coalesce($2, updated_at)
+       where registry = $1`,
+      [name, changedAt],
+    )
+  }
+  await client.query('truncate touched')
+  await client.query('insert into touched select record_key from rule_touched')
 }
 
 /** A row contains the names of the levels above, so records below a renamed code are touched too. */

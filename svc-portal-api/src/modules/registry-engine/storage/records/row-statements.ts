@@ -3,6 +3,7 @@ import { FOREIGN_SOURCES } from '../../schema/folders/record-sources.ts'
 import { ORIGIN_RANK, traceColumn } from '../../schema/layout-slots.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { facetText, sortColumns, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { classifiedVersions, rulesQuery, type VersionSource } from './classify.ts'
 import { jsonOf, literal, valueOf } from './row-values.ts'
 import {
   facetAssignment,
@@ -96,7 +97,7 @@ export function rowColumns(layout: RegistryLayout): readonly string[] {
 
 /** Values of `rowColumns` for the versions `v` of the records `r`, whose `state` and `law_days` are columns of `s`. */
 function rowsQuery(layout: RegistryLayout, versions: string): string {
-  return `
+  return `${rulesQuery(layout)}
     select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${rankExpression(layout)},
       v.demonstration, origins.source, case origins.origin when 'foreign' then '1' else '0' end, ${assignmentsOf(
         layout,
@@ -133,13 +134,17 @@ function originQuery(): string {
  */
 export function writeRowsStatement(layout: RegistryLayout): string {
   const columns = rowColumns(layout)
-  const versions = `
-    cross join lateral (
+  const shown: VersionSource = {
+    join: `cross join lateral (
       ${nearestVersionQuery('$1')}
-    ) v
+    ) stored`,
+    which: 'shown',
+  }
+  const versions = `
+    ${classifiedVersions(layout, shown)}
     cross join lateral (
       select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state,
-        case when v.valid @> $1::date then v.valid else 'empty' end as law_days
+        case when v.valid @> $1::date then v.days else 'empty' end as law_days
     ) s`
   return `
     insert into ${layout.table} (${columns.join(', ')}) ${rowsQuery(layout, versions)}
@@ -155,11 +160,15 @@ export function writeRowsStatement(layout: RegistryLayout): string {
  * expired. Only records with a row have them.
  */
 export function writeOtherDaysStatement(layout: RegistryLayout): string {
+  const other: VersionSource = {
+    join: `join ${layout.table} shown on shown.id = r.id
+    join record_version stored on stored.record_key = r.record_key and stored.replaced_at is null
+      and stored.demonstration = shown.demonstration`,
+    which: 'other',
+  }
   const versions = `
-    join ${layout.table} shown on shown.id = r.id
-    join record_version v on v.record_key = r.record_key and v.replaced_at is null
-      and v.demonstration = shown.demonstration and not v.valid @> $1::date
-    cross join lateral (select v.status as state, v.valid as law_days) s`
+    ${classifiedVersions(layout, other)}
+    cross join lateral (select v.status as state, v.days as law_days) s`
   return `insert into ${layout.otherDays} (${rowColumns(layout).join(', ')}) ${rowsQuery(layout, versions)}`
 }
 
