@@ -28,12 +28,16 @@ export const RegistryDescription = z.object({
   name: RegistrySlug,
   title: LocalizedText,
   description: LocalizedText,
+  /** What readers must know about the names, e.g. that they are unofficial translations. */
+  note: z.optional(LocalizedText),
   /** Missing in older replies. */
   group: z.optional(RegistryGroup),
   /** Parent registry, e.g. measuring instruments for verifications. */
   partOf: z.optional(RegistrySlug),
   /** Facet whose choices are shown above the list as tiles with counts. */
   tileField: z.optional(z.string()),
+  /** Localized field that is shown below the title of a record. */
+  subtitleField: z.optional(z.string()),
   /** Records are issued documents; a valid one has a seal at `…/records/:id/seal`. */
   isDocument: z.optional(z.boolean()),
   /** The default order of the list is newest first. */

@@ -1,8 +1,10 @@
 import type { CsvRow, Mapping, Refusal, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { bodyId, plainName } from '../shared/sg-source.ts'
 import { sourceReference, sourceTitle } from '../shared/sources.ts'
+import { readTranslations, translated } from '../shared/translations.ts'
 
 const CONTACTS_FILE = 'sg_cab_contacts_2021.csv'
+const GOODS_NAMES = readTranslations(new URL('goods-names.csv', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = {
   'certification body': 'product-certification',
   'testing body': 'testing',
@@ -65,14 +67,13 @@ function readRow({ line, cells }: CsvRow, reading: ReadState): RowResult {
         number: id,
         type,
         body: [body],
-        object: { en: goods },
+        object: translated(GOODS_NAMES.get(goods), 'object', goods),
         method: standard === '' ? null : standard,
         field: /gas|valve|regulator/i.test(goods) ? 'gas' : 'electrical',
         flexibility: 'fixed',
         region: 'abroad',
         source: sourceReference('sg-cab-scopes'),
       },
-      fallback: { object: { az: null, en: goods, ru: null } },
     },
   ]
 }

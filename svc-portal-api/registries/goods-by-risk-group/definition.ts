@@ -8,6 +8,8 @@ export const definition: RegistrySpec = {
   portalSearch: 'all',
   titleField: 'name',
   fullTitleField: 'fullName',
+  subtitleField: 'tariffName',
+  wordFields: ['tariffName'],
   descriptionField: 'description',
   codeField: 'code',
   riskField: 'risk',

@@ -1,4 +1,6 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
 import {
   readChoices,
   readTable,
@@ -33,9 +35,11 @@ interface Names {
   readonly hasRussian: boolean
   readonly hasOfficial: boolean
   readonly russian: ReadonlyMap<string, RussianName>
-  readonly russianChapters: ReadonlyMap<string, string>
   readonly official: ReadonlyMap<string, string>
-  readonly working: ReadonlyMap<string, string>
+  /** Translations of the portal, used where no official name exists. */
+  readonly working: ReadonlyMap<string, TableRow>
+  /** Names that people use for all goods of a code; they become the title. */
+  readonly everyday: ReadonlyMap<string, LocalizedText>
 }
 
 export const hs: Mapping = {
@@ -65,22 +69,17 @@ export const hs: Mapping = {
 type Rows = readonly CsvRow[] | undefined
 
 function readNames(tariff: Rows, nomenclature: Rows): Names {
-  const chapters = readTable(new URL('chapter-names.csv', import.meta.url))
-  const headings = readTable(new URL('heading-names-az.csv', import.meta.url))
+  const working = readTable(new URL('working-names.csv', import.meta.url))
+  const everyday = readTable(new URL('everyday-names.csv', import.meta.url))
   const today = new Set((tariff ?? []).map(({ cells }) => cells['hs6'] ?? '').filter((code) => code !== ''))
   return {
     hasRussian: tariff !== undefined,
     hasOfficial: tariff !== undefined && nomenclature !== undefined,
     russian: russianNames(tariff ?? []),
-    russianChapters: columnByCode(chapters, 'ru'),
     official: officialNames(nomenclature ?? [], today),
-    working: new Map([...columnByCode(chapters, 'az'), ...columnByCode(headings, 'az')]),
+    working: new Map(working.map((row) => [row['code'] ?? '', row])),
+    everyday: new Map(everyday.map(({ code = '', az = '', en = '', ru = '' }) => [code, text(az, en, ru)])),
   }
-}
-
-function columnByCode(rows: readonly TableRow[], column: string): ReadonlyMap<string, string> {
-  const pairs = rows.map((row) => [row['code'] ?? '', row[column] ?? ''] as const)
-  return new Map(pairs.filter(([, name]) => name !== ''))
 }
 
 function nameSections(english: Rows): readonly NamedCode[] {
@@ -124,26 +123,52 @@ type NamedValues = Required<Pick<IncomingRecord, 'values' | 'fallback'>>
 
 /** Names of a missing companion are only fallbacks, so that stored ones stay. */
 function namesOf(code: string, english: string, names: Names): NamedValues {
+  const { hasRussian, hasOfficial } = names
   const russian = names.russian.get(code)
   const working = names.working.get(code)
-  const official = withPortalSpelling(names.official.get(code), working)
-  const all: PartialText = {
-    az: official ?? working ?? null,
+  const official = withPortalSpelling(names.official.get(code), working?.['az'])
+  const everyday = names.everyday.get(code)
+  const tariff: PartialText = {
+    az: official ?? (working?.['az'] || null),
     en: english,
-    ru: russian?.name ?? names.russianChapters.get(code) ?? null,
+    ru: russian?.name ?? (working?.['ru'] || null),
   }
-  const fullName = russianOnly(russian?.fullName)
+  const name = everyday ?? tariff
+  const tariffName = everyday === undefined ? null : { ...tariff, ru: russian?.fullName ?? tariff.ru }
+  const fullName =
+    everyday === undefined
+      ? partialOrNull({
+          az: ownWords(code, official, working?.['az']),
+          en: null,
+          ru: russian?.fullName ?? null,
+        })
+      : null
   const description = russianOnly(russian?.description)
-  const nameSource = official !== undefined ? 'official' : working !== undefined ? 'working' : null
-  const { hasRussian, hasOfficial } = names
+  const nameSource = official !== undefined ? 'official' : tariff.az === null ? null : 'working'
+  const owned = ({ az, en, ru }: PartialText): Partial<PartialText> => ({
+    ...(hasOfficial ? { az } : {}),
+    en,
+    ...(hasRussian ? { ru } : {}),
+  })
   return {
     values: {
-      name: { ...(hasOfficial ? { az: all.az } : {}), en: all.en, ...(hasRussian ? { ru: all.ru } : {}) },
+      name: everyday ?? owned(tariff),
+      tariffName: tariffName === null ? null : owned(tariffName),
       ...(hasRussian ? { fullName, description } : {}),
       ...(hasOfficial ? { nameSource } : {}),
     },
-    fallback: { name: all, fullName, description, nameSource },
+    fallback: { name, tariffName, fullName, description, nameSource },
   }
+}
+
+/** An official name such as "Digərləri" has its meaning from the line above it; the translation is complete. */
+function ownWords(code: string, official: string | undefined, working = ''): string | null {
+  const isIncomplete = code.length === 6 && official !== undefined && working !== ''
+  return isIncomplete && official !== working ? working : null
+}
+
+function partialOrNull(text: PartialText): PartialText | null {
+  return text.az === null && text.ru === null ? null : text
 }
 
 function russianOnly(ru: string | null | undefined): PartialText | null {

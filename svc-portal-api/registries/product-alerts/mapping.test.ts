@@ -4,7 +4,7 @@ import { getMapping } from '../../src/modules/registry-engine/schema/folders/all
 import { createMappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
 
 const ROW = {
-  alert_number: 'A12/03193/24',
+  alert_number: 'A12/09193/24',
   year: '2024',
   product_category: 'Childcare articles and childrens equipment',
   product_name: 'Soother holder',
@@ -39,7 +39,7 @@ async function recordOf(change: Partial<typeof ROW> = {}): Promise<IncomingRecor
 
 test('REG-04 an EU alert is read with number, level, hazards, measures and original texts', async () => {
   expect(await recordOf()).toMatchObject({
-    number: 'A12/03193/24',
+    number: 'A12/09193/24',
     year: '2024',
     type: 'recall',
     level: 'serious',
@@ -51,7 +51,7 @@ test('REG-04 an EU alert is read with number, level, hazards, measures and origi
     country: 'CN',
     hazards: ['choking', 'other'],
     defect: { az: null, en: 'Small parts come off.', ru: null },
-    description: { en: 'A chain for a soother Recall code of the company: R1.' },
+    description: { en: 'A chain for a soother. Recall code of the company: R1.' },
     measureTypes: ['listing-removal', 'recall'],
     measures: [
       { type: 'listing-removal', by: 'other', date: '2024-08-27' },
@@ -60,7 +60,7 @@ test('REG-04 an EU alert is read with number, level, hazards, measures and origi
     notifier: { en: 'Authorities of France' },
   })
   const found = await read()
-  expect('reason' in found ? '' : found[0]?.id).toBe('A12-03193-24')
+  expect('reason' in found ? '' : found[0]?.id).toBe('A12-09193-24')
 })
 
 test('REG-04 missing values of the source stay empty; no level is derived from another type of number', async () => {
@@ -93,4 +93,15 @@ test.each([
   ['product_category', 'Spaceships', '"Spaceships" is not a known category'],
 ])('REG-04 a row with a wrong %s is refused with its line and reason', async (field, given, reason) => {
   expect(await read({ [field]: given })).toEqual({ line: 2, field, reason })
+})
+
+test('LANG-04 a translated alert has its name in three languages, and its notifier too', async () => {
+  expect(await recordOf({ alert_number: 'SR/03835/24', product_name: 'Moisturising cream' })).toMatchObject({
+    product: { az: 'Nəmləndirici krem', en: 'Moisturising cream', ru: 'Увлажняющий крем' },
+    notifier: {
+      az: 'Səlahiyyətli orqanlar: Fransa',
+      en: 'Authorities of France',
+      ru: 'Компетентные органы: Франция',
+    },
+  })
 })

@@ -1,6 +1,9 @@
-import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
 import type { CsvRow, Mapping, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { countryName } from '../../src/modules/registry-engine/schema/texts/country-name.ts'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
+import { readTranslations, translated } from '../shared/translations.ts'
+import type { TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { findCountryCode } from './country-names.ts'
 import { parseMeasures } from './eu-measures.ts'
 
@@ -8,10 +11,11 @@ const NUMBER = /^[A-Z][A-Z0-9]{1,3}\/\d{4,5}\/\d\d$/
 
 const CATEGORIES = readTerms(import.meta.url, 'category')
 const HAZARDS = readTerms(import.meta.url, 'hazards')
+const TRANSLATIONS = readTranslations(new URL('translations.csv', import.meta.url))
 
 /**
- * Alerts of the European Union, beside the national list and in English only. They name no customs codes, and most have
- * only a year.
+ * Alerts of the European Union, beside the national list; known alerts have translations. They name no customs codes,
+ * and most have only a year.
  */
 const euSafetyGate: Mapping = {
   name: 'eu-safety-gate',
@@ -43,36 +47,48 @@ function readRow({ line, cells }: CsvRow): RowResult {
       reason: `"${category.slice(0, 40)}" is not a known category`,
     }
   const measures = parseMeasures(cells['measures_authorities'] ?? '')
+  const translation = TRANSLATIONS.get(number)
+  const product = translated(translation, 'product', name)
   const values: Record<string, FieldValue> = {
     number,
     year,
     category: categoryCode,
     level: levelOf(number),
     type: measures.some(({ type }) => type === 'recall') ? 'recall' : 'alert',
-    ...productOf(cells),
+    ...productOf(cells, translation),
     hazards: parseHazards(cells['risk_type'] ?? ''),
     measureTypes: [...new Set(measures.flatMap(({ type }) => type))].sort(),
     measures: measures.length === 0 ? null : measures.map((measure) => ({ ...measure })),
-    notifier: english(notifierName(cells['notifying_country'])),
+    notifier: notifierName(cells['notifying_country']),
     source: sourceReference('eu-safety-gate'),
   }
   const id = number.replaceAll('/', '-')
-  return [{ id, line, values: { ...values, product: { en: name } }, fallback: { product: english(name) } }]
+  return [{ id, line, values: { ...values, product }, fallback: {} }]
 }
 
-function productOf(cells: CsvRow['cells']): Record<string, FieldValue> {
-  const recallCode = cells['company_recall_code'] ?? ''
-  const description = cells['product_description']?.trim() ?? ''
+function productOf(cells: CsvRow['cells'], translation: TableRow | undefined): Record<string, FieldValue> {
   return {
     brand: orNull(cells['brand']),
     batch: orNull(cells['batch_number']),
     barcode: orNull(cells['barcode']),
     produced: orNull(cells['production_dates']),
     country: findCountryCode(cells['country_of_origin'] ?? '') ?? null,
-    description: english(
-      recallCode === '' ? description : `${description} Recall code of the company: ${recallCode}.`.trim(),
+    description: withRecallCode(
+      translated(translation, 'description', cells['product_description']),
+      cells['company_recall_code'],
     ),
-    defect: english(cells['risk_description']),
+    defect: translated(translation, 'defect', cells['risk_description']),
+  }
+}
+
+function withRecallCode(description: PartialText | null, code = ''): PartialText | null {
+  if (code === '') return description
+  const join = (words: string | null | undefined, sentence: string): string =>
+    typeof words !== 'string' ? sentence : `${words.replace(/\.?$/, '.')} ${sentence}`
+  return {
+    az: join(description?.az, `Şirkətin geri çağırma kodu: ${code}.`),
+    en: join(description?.en, `Recall code of the company: ${code}.`),
+    ru: join(description?.ru, `Код отзыва компании: ${code}.`),
   }
 }
 
@@ -86,13 +102,15 @@ function parseHazards(risks: string): string[] {
   return [...new Set(names.map((name) => HAZARDS.get(name) ?? 'other'))].sort()
 }
 
-function notifierName(country = ''): string {
-  return country === '' ? '' : `Authorities of ${country}`
-}
-
-function english(text = ''): FieldValue {
-  const trimmed = text.trim()
-  return trimmed === '' ? null : { az: null, en: trimmed, ru: null }
+function notifierName(country = ''): FieldValue {
+  if (country === '') return null
+  const code = findCountryCode(country)
+  if (code === undefined) return { az: null, en: `Authorities of ${country}`, ru: null }
+  return {
+    az: `Səlahiyyətli orqanlar: ${countryName(code, 'az')}`,
+    en: `Authorities of ${country}`,
+    ru: `Компетентные органы: ${countryName(code, 'ru')}`,
+  }
 }
 
 function orNull(text = ''): string | null {

@@ -1,6 +1,8 @@
-import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { readChoices } from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
+import { readChoices, readTable } from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
 import { standardId } from '../shared/standard-id.ts'
+import type { Language } from 'shared-contracts/session/language'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
 import type {
   CsvRow,
@@ -16,6 +18,12 @@ const KINDS = readTerms(import.meta.url, 'kind')
 const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 const ICS_CODE = /^\d\d(\.\d{3}(\.\d\d)?)?$/
 const ICS_FIELDS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('ics-fields') ?? []
+const ICS_NAMES = new Map(
+  readTable(new URL('ics-names.csv', import.meta.url)).map(({ code = '', az = '', en = '', ru = '' }) => [
+    code,
+    text(az, en, ru),
+  ]),
+)
 const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
 
 interface ReadStandard {
@@ -99,6 +107,7 @@ function readRow({ line, cells }: CsvRow): ReadStandard | Refusal {
       edition: edition === '' ? null : edition,
       committee: cells['committee'] === '' ? null : (cells['committee'] ?? null),
       ics: [...new Set(codes.map((code) => code.slice(0, 2)))],
+      icsNames: nameFields(codes),
       icsCodes: codes.length === 0 ? null : codes.join(' '),
       replaces: [],
       replacedReferences: replaced.length === 0 ? null : replaced.join('; '),
@@ -107,6 +116,14 @@ function readRow({ line, cells }: CsvRow): ReadStandard | Refusal {
     fallback: { title: { az: null, en: title, ru: null } },
   }
   return { record, replaces: [...new Set(replaced.map(standardId))] }
+}
+
+/** Names of the fields: the subject of a standard in the reader's language, as its title is English. */
+function nameFields(codes: readonly string[]): PartialText | null {
+  const names = codes.flatMap((code) => ICS_NAMES.get(code) ?? [])
+  if (names.length === 0) return null
+  const join = (language: Language): string => names.map((name) => name[language]).join('; ')
+  return { az: join('az'), en: join('en'), ru: join('ru') }
 }
 
 /** A month without a day counts from its first day; a year alone gives no day. */

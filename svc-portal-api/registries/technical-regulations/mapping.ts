@@ -4,8 +4,10 @@ import { text } from '../../src/modules/registry-engine/schema/registry-definiti
 import type { CsvRow, Mapping, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { regulationId } from '../shared/uk-source.ts'
 import { sourceReference, sourceTitle } from '../shared/sources.ts'
+import { readTranslations, translated } from '../shared/translations.ts'
 
 const STANDARDS_FILE = 'uk_designated_standards.csv'
+const TITLES = readTranslations(new URL('foreign-titles.csv', import.meta.url))
 const PROCEDURES_FILE = 'uk_conformity_procedures.csv'
 const MODULE = /Module ([A-H])([12])?\b/
 
@@ -65,10 +67,8 @@ function readRow({ line, cells }: CsvRow, areaLists: AreaLists): RowResult {
     procedures: [...(areaLists.modules.get(name) ?? [])],
     source: sourceReference('uk-legislative-areas'),
   }
-  const title = { az: null, en: regulation, ru: null }
-  return [
-    { id: regulationId(name), line, values: { ...values, title: { en: regulation } }, fallback: { title } },
-  ]
+  const title = translated(TITLES.get(regulation), 'title', regulation)
+  return [{ id: regulationId(name), line, values: { ...values, title } }]
 }
 
 function firstReference(numbers: string): string | undefined {

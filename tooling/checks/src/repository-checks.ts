@@ -4,6 +4,7 @@ import { contracts } from './repository/contracts.ts'
 import { docs } from './repository/docs.ts'
 import { layout } from './repository/layout.ts'
 import { lint } from './repository/lint.ts'
+import { names } from './repository/names.ts'
 import { sizes } from './repository/sizes.ts'
 import { sql } from './repository/sql.ts'
 import { texts } from './repository/texts.ts'
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   ...toolChecks,
   layout,
   catalog,
+  names,
   texts,
   docs,
   contracts,

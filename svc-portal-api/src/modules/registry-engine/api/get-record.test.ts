@@ -60,12 +60,16 @@ test('REG-04 a record has name, path, everyday words, child records and versions
   })
 })
 
-test('REG-04 a name that is too general is shown after its parent; its field keeps the official name', async () => {
+test('REG-04 goods have their everyday name as title and the tariff name in its context as subtitle', async () => {
   const record = RecordDetail.parse((await get('070190')).json())
-  expect(record.title.ru).toBe('Картофель свежий: прочий')
-  expect(record.values['name']).toMatchObject({ ru: 'Прочий' })
+  expect(record.title).toEqual({
+    az: 'Kartof (yeməli)',
+    en: 'Potatoes (not for seed)',
+    ru: 'Картофель (кроме семенного)',
+  })
+  expect(record.values['tariffName']).toMatchObject({ ru: 'Картофель свежий: прочий' })
   const [child] = RecordDetail.parse((await get('0701')).json()).children
-  expect(child?.title.ru).toBe('Картофель свежий: прочий')
+  expect(child?.title.ru).toBe('Картофель (кроме семенного)')
 })
 
 test('REG-04 real goods hide demonstration versions; the stored history keeps them', async () => {

@@ -58,6 +58,7 @@ export function buildDefinition(
     initial,
     title: textOf('title'),
     description: textOf('description'),
+    ...(tables.texts.has('note') ? { note: textOf('note') } : {}),
     ...(document === undefined ? {} : { document: { ...document, kind: textOf('document.kind') } }),
     fields: tables.fields.filter(({ name: field }) => !field.includes('.')).map(buildField),
   }

@@ -93,6 +93,7 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
   const {
     titleField,
     fullTitleField,
+    subtitleField,
     codeField,
     descriptionField,
     riskField,
@@ -103,7 +104,16 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
   } = definition
   const { holder, compare = [] } = definition.document ?? {}
   const byName = new Map(fields.map((field) => [field.name, field]))
-  const named = [titleField, fullTitleField, codeField, descriptionField, riskField, holder, ...compare]
+  const named = [
+    titleField,
+    fullTitleField,
+    subtitleField,
+    codeField,
+    descriptionField,
+    riskField,
+    holder,
+    ...compare,
+  ]
   return [
     ...wordFields
       .filter((name) => !hasWords(fields, name))

@@ -7,6 +7,8 @@ export interface RegistryDefinition {
   readonly name: string
   readonly title: LocalizedText
   readonly description: LocalizedText
+  /** What readers of a list must know about its names, e.g. that they are working translations. */
+  readonly note?: LocalizedText
   readonly group: RegistryGroup
   /** Registry whose records these are parts of. A part is not in the list of registries and has no page of its own. */
   readonly partOf?: string
@@ -25,6 +27,8 @@ export interface RegistryDefinition {
   readonly wordFields?: readonly string[]
   /** Field of type `localized` with the name in its context, for names that are too general alone. */
   readonly fullTitleField?: string
+  /** Field of type `localized` that lists show below the title, such as the name in the tariff. */
+  readonly subtitleField?: string
   readonly descriptionField?: string
   /** Field with the customs code, for a registry in the code tree. */
   readonly codeField?: string

@@ -27,15 +27,18 @@ function describeRegistry(
   snapshot: RegistrySnapshot,
   { language, withFields }: DescribeOptions,
 ): RegistryDescription {
-  const { name, title, description, group, partOf, tileField, document, newestFirst, codeField, fields } =
+  const { name, title, description, note, group, partOf, tileField, subtitleField, fields } =
     layout.definition
+  const { document, newestFirst, codeField } = layout.definition
   return {
     name,
     title,
     description,
+    ...(note === undefined ? {} : { note }),
     group,
     ...(partOf === undefined ? {} : { partOf }),
     ...(tileField === undefined ? {} : { tileField }),
+    ...(subtitleField === undefined ? {} : { subtitleField }),
     ...(document === undefined ? {} : { isDocument: true }),
     ...(newestFirst === undefined ? {} : { newestFirst }),
     sortsByStatus: true,

@@ -54,7 +54,8 @@ test('REG-04 goods are stored with names joined by code, and the row of the tota
     code: '851631',
     category: 'XVI',
     risk: 'not_classified',
-    name: { en: 'Hair apparatus; hair dryers', ru: 'Сушилки для волос' },
+    name: { az: 'Fen (saçqurudan)', en: 'Hair dryers', ru: 'Фены' },
+    tariffName: { en: 'Hair apparatus; hair dryers', ru: 'Сушилки для волос' },
     description: { az: null, en: null, ru: 'Аппараты для ухода за волосами: сушилки для волос' },
   })
 })
@@ -63,11 +64,15 @@ test('REG-04 names have their source, and missing ones stay empty', async () => 
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   expect(await values('07')).toMatchObject({ name: { az: 'Tərəvəzlər' }, nameSource: 'official' })
   expect(await values('0701')).toMatchObject({ name: { az: 'Kartof' }, nameSource: 'official' })
-  // The old edition divides 8516 differently, so its name of 851631 may mean other goods.
-  expect(await values('851631')).toMatchObject({ name: { az: null }, nameSource: null })
-  expect(await values('8517')).toMatchObject({ nameSource: 'working' })
-  expect(await values('851632')).toMatchObject({ name: { ru: 'Прочие' } })
-  expect(await values('845011')).toMatchObject({ name: { ru: null } })
+  // The old edition divides 8516 differently, so its name "saç qurudan" of 851631 may mean other goods.
+  expect(await values('851631')).toMatchObject({
+    tariffName: { az: 'Saç qurutma cihazları' },
+    nameSource: 'working',
+  })
+  expect(await values('851632')).toMatchObject({
+    tariffName: { ru: 'Аппараты для ухода за волосами: прочие' },
+  })
+  expect(await values('845011')).toMatchObject({ tariffName: { ru: null } })
 })
 
 test('REG-04 a first import without companion files names them and stores the rest', async () => {
@@ -78,7 +83,10 @@ test('REG-04 a first import without companion files names them and stores the re
     'xifmn_az_chapters_01_02.csv',
     'hs_sections_en.csv',
   ])
-  expect(await values('8517')).toMatchObject({ name: { en: 'Telephones', ru: null }, nameSource: 'working' })
+  expect(await values('8517')).toMatchObject({
+    tariffName: { en: 'Telephones', ru: null },
+    nameSource: 'working',
+  })
 })
 
 test('REG-04 a later import without a companion file is refused, or keeps the names of that file', async () => {
@@ -88,19 +96,22 @@ test('REG-04 a later import without a companion file is refused, or keeps the na
     'not found beside the file: tnved_eaeu_ett_ru.csv, xifmn_az_chapters_01_02.csv, hs_sections_en.csv',
   )
   const before = await values('851640')
-  expect(before).toMatchObject({ name: { en: 'Smoothing irons', ru: 'Электроутюги' } })
+  expect(before).toMatchObject({ tariffName: { en: 'Smoothing irons', ru: 'Электроутюги' } })
   const result = await importText(registries.pool, { text: renamed, withoutCompanions: true })
   expect(result).toMatchObject({ added: 0, changed: 2, unchanged: GOODS_COUNT - 2 })
-  expect(await values('851640')).toEqual({ ...before, name: { az: null, en: 'Irons', ru: 'Электроутюги' } })
+  expect(await values('851640')).toEqual({
+    ...before,
+    tariffName: { az: 'Elektrik ütüləri', en: 'Irons', ru: 'Электроутюги' },
+  })
   expect(await values('07')).toMatchObject({
-    name: { az: 'Tərəvəzlər', en: 'Plants' },
+    tariffName: { az: 'Tərəvəzlər', en: 'Plants' },
     nameSource: 'official',
   })
   const { rows } = await registries.pool.query(
     `select code, title->>'az' as az, title->>'en' as en from nomenclature where code in ('07', 'XVI') order by code`,
   )
   expect(rows).toEqual([
-    { code: '07', az: 'Tərəvəzlər', en: 'Plants' },
+    { code: '07', az: 'Tərəvəzlər', en: 'Vegetables' },
     { code: 'XVI', az: expect.any(String), en: 'Machinery and electrical equipment' },
   ])
 })
@@ -127,7 +138,7 @@ test('REG-04 a repeated import changes nothing, and a changed name becomes a ver
   )
   expect(rows).toEqual([
     { version: 1, changed: [], current: false },
-    { version: 2, changed: ['name'], current: true },
+    { version: 2, changed: ['tariffName'], current: true },
   ])
 })
 

@@ -58,7 +58,7 @@ function rename(name: string, day: string) {
 /** Reads the current versions: days in force, name, risk, changed fields. */
 async function readVersions(): Promise<unknown[]> {
   const { rows } = await registries.pool.query<Record<string, unknown>>(
-    `select valid::text, field_values->'name'->>'en' as name, field_values->>'risk' as risk, changed
+    `select valid::text, field_values->'tariffName'->>'en' as name, field_values->>'risk' as risk, changed
      from record_version v join record r using (record_key)
      where r.id = '851640' and replaced_at is null order by version`,
   )
@@ -88,7 +88,7 @@ test('REG-04 a name and a source are corrected for all days of the version in fo
   expect(await rename('Irons', '2026-12-03')).toMatchObject({ changed: 1 })
   expect(await readVersions()).toEqual([
     ['[2022-01-01,2026-12-01)', IRONS, 'not_classified', []],
-    ['[2026-12-01,)', 'Irons', 'low', ['name']],
+    ['[2026-12-01,)', 'Irons', 'low', ['tariffName']],
   ])
 })
 
