@@ -286,7 +286,7 @@ test('WAI-03 no filter is partly covered on phones of any height', async ({ page
   await page.setViewportSize(PHONE)
   await openScreen(page, '/ru/e-services')
   await page.locator('main summary').first().click()
-  await expect(page.getByRole('link', { name: /^Внешняя торговля/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Внешняя торговля/ })).toBeVisible()
   // A value is 44 px high: each step cuts another part of it at the lower edge.
   for (const height of [700, 710, 720, 730, 740]) {
     await page.setViewportSize({ width: PHONE.width, height })

@@ -8,7 +8,7 @@ test('INF-01 NAV-10 a filtered list opens an article, with back, forward, reload
   await openScreen(page, '/en/news')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Metrology/ })
+    .getByRole('checkbox', { name: /^Metrology/ })
     .click()
   await expect(page).toHaveURL(/\/en\/news\?topic=metrology$/)
   const articles = page.getByRole('list', { name: 'News' }).getByRole('listitem')
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/news\?page=2$/)
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Consumer rights/ })
+      .getByRole('checkbox', { name: /^Consumer rights/ })
       .click()
     await page.getByRole('list', { name: 'News' }).getByRole('link').first().click()
     await expect(page.getByRole('main')).toContainText('Published:')

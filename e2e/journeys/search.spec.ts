@@ -101,11 +101,11 @@ test(`SRCH-01 HTTP-03 result types are selected by keyboard, kept by history and
   await waitForHydration(page)
   const group = page.getByRole('region', { name: FILTERS.kinds })
   const status = page.getByRole('main').getByRole('status')
-  await group.getByRole('link', { name: FILTERS.news }).press('Space')
+  await group.getByRole('checkbox', { name: FILTERS.news }).press('Space')
   await expect(page).toHaveURL(/&kinds=news$/)
-  await expect(group.getByRole('link', { name: FILTERS.news })).toBeFocused()
-  await expect(group.getByRole('link', { name: FILTERS.news })).toHaveAttribute('aria-current', 'true')
-  await group.getByRole('link', { name: FILTERS.faq }).press('Enter')
+  await expect(group.getByRole('checkbox', { name: FILTERS.news })).toBeFocused()
+  await expect(group.getByRole('checkbox', { name: FILTERS.news })).toBeChecked()
+  await group.getByRole('checkbox', { name: FILTERS.faq }).press('Enter')
   await expect(page).toHaveURL(/&kinds=news,faq$/)
   const heading = page.getByRole('main').locator('#search-results')
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
@@ -136,7 +136,7 @@ test(`SRCH-01 on a phone the filter closes and shows its results in ${FILTERS.la
   const before = (await found.textContent()) ?? ''
   await page
     .getByRole('region', { name: FILTERS.kinds })
-    .getByRole('link', { name: FILTERS.news })
+    .getByRole('checkbox', { name: FILTERS.news })
     .press('Enter')
   await expect(page).toHaveURL(/&kinds=news$/)
   // Former results are dimmed until the new ones are loaded with another count.
@@ -189,10 +189,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/search\?word=certificate$/)
     await expect(results(page).first()).toBeVisible()
     const kinds = page.getByRole('region', { name: 'Type of result' })
-    await kinds.getByRole('link', { name: /^Questions and answers/ }).click()
+    await kinds.getByRole('checkbox', { name: /^Questions and answers/ }).click()
     await expect(page).toHaveURL(/\/en\/search\?word=certificate&kinds=faq$/)
     await expect(results(page).first()).toHaveAttribute('href', /^\/en\/faq#/)
-    await kinds.getByRole('link', { name: /^News/ }).click()
+    await kinds.getByRole('checkbox', { name: /^News/ }).click()
     await expect(page).toHaveURL(/\/en\/search\?word=certificate&kinds=news,faq$/)
   })
 

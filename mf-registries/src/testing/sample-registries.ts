@@ -3,7 +3,7 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { CHECKS, SCALES } from './sample-instruments.ts'
 
 /** Response of `GET /public/registries`: one registry with a code tree, and sample registries. */
-const GOODS: RegistryDescription = {
+export const GOODS: RegistryDescription = {
   name: 'goods-by-risk-group',
   group: 'goods',
   title: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },

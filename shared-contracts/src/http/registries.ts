@@ -23,6 +23,13 @@ export const REGISTRY_GROUPS = ['goods', 'conformity', 'metrology'] as const
 export const RegistryGroup = z.enum(REGISTRY_GROUPS)
 export type RegistryGroup = z.infer<typeof RegistryGroup>
 
+/** Filters of a list as it opens, and what its records then are, e.g. “Classified goods”. */
+export const OpeningList = z.object({
+  title: LocalizedText,
+  filters: z.record(z.string(), z.array(z.string())),
+})
+export type OpeningList = z.infer<typeof OpeningList>
+
 /** Description of a registry: fields, texts and size. */
 export const RegistryDescription = z.object({
   name: RegistrySlug,
@@ -42,6 +49,12 @@ export const RegistryDescription = z.object({
   isDocument: z.optional(z.boolean()),
   /** The default order of the list is newest first. */
   newestFirst: z.optional(z.boolean()),
+  /** Field that orders the list by default. Missing in older replies. */
+  defaultSort: z.optional(z.string()),
+  /** Applied by `view=opening`; left out where the list opens with all records. */
+  opening: z.optional(OpeningList),
+  /** Choice that limits the status `active`: unless its tone is positive, a page shows it as the status. */
+  stateField: z.optional(z.string()),
   /** Supports `sort=status,ASC`. Missing in older replies. */
   sortsByStatus: z.optional(z.boolean()),
   /** Left out for `fields=none`. */
@@ -167,7 +180,8 @@ export const LAST_RECORD_PAGE = 10_000
  * Query of a list of records. Filters are further parameters by field name: several values of a facet are joined by
  * commas (HTTP-03), also `status` and `origin`; other fields follow `FieldFilter`. `hs` is a code prefix, `validOn` a day on which the record is
  * valid. `asOf` returns each record in its version in force on that day, according to current data; search, filters,
- * sorting and paging apply to these versions. `sort` is `field,ASC` or `field,DESC` and may be repeated.
+ * sorting and paging apply to these versions. `view=opening` applies the filters of `OpeningList` unless the query has
+ * words, filters or a day. `sort` is `field,ASC` or `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
@@ -175,6 +189,7 @@ export const RecordQuery = z.catchall(
     hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
     validOn: z.optional(z.string().check(z.regex(CIVIL_DAY))),
     asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    view: z.optional(z.literal('opening')),
     sort: z.optional(z.union([z.string(), z.array(z.string())])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_PAGE))),
     after: z.optional(z.string().check(z.maxLength(500))),

@@ -159,7 +159,6 @@ export const ACTION_EXAMPLES: readonly Example[] = [
         texts={{
           title: 'Filter',
           open: 'Filter (1)',
-          chosen: 'chosen',
           showAll: (count) => `Show all (${count})`,
         }}
         show={{ text: 'Show 5 120 products', onShow: () => undefined }}

@@ -57,13 +57,15 @@ interface ButtonLinkProps {
   readonly href: string
   readonly kind?: ButtonKind
   readonly icon?: IconName
+  /** The link opens and closes a form of the same page, which is open now. */
+  readonly isExpanded?: boolean
   readonly children: ReactNode
 }
 
-/** Link that looks like a button, for a next step on another page. */
-export function ButtonLink({ kind = 'secondary', icon, children, href }: ButtonLinkProps) {
+/** Link that looks like a button, for a next step on another page, or for a form that its address opens. */
+export function ButtonLink({ kind = 'secondary', icon, isExpanded, children, href }: ButtonLinkProps) {
   return (
-    <Anchor href={href} className={classNames(styles.button, styles[kind])}>
+    <Anchor href={href} className={classNames(styles.button, styles[kind])} aria-expanded={isExpanded}>
       {icon === undefined ? null : <Icon name={icon} />}
       <span>{children}</span>
     </Anchor>

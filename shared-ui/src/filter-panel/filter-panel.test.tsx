@@ -8,7 +8,6 @@ import type { FilterGroup, FilterValue } from './filter-panel.tsx'
 const TEXTS = {
   title: 'Filter',
   open: 'Filter (1)',
-  chosen: 'chosen',
   showAll: (count: number) => `Show all (${count})`,
 }
 
@@ -30,16 +29,16 @@ const RISK: FilterGroup = {
   values: [value('low'), value('high', { isChosen: true, href: '?' })],
 }
 
-test('values are links with counts below a heading; chosen values are marked for screen readers', async () => {
+test('values are checkboxes with an address and counts below a heading', async () => {
   const { container } = render(<FilterPanel groups={[RISK]} texts={TEXTS} />)
   const group = within(screen.getByRole('region', { name: 'Risk group', hidden: true }))
-  const [low, high] = group.getAllByRole('link', { hidden: true })
+  const [low, high] = group.getAllByRole('checkbox', { hidden: true })
   expect(low).toHaveAttribute('href', '?risk=low')
   expect(low).toHaveTextContent('low1212 records')
-  expect(low).not.toHaveAttribute('aria-current')
+  expect(low).not.toBeChecked()
   expect(high).toHaveAttribute('href', '?')
-  expect(high).toHaveTextContent('high (chosen)1212 records')
-  expect(high).toHaveAttribute('aria-current', 'true')
+  expect(high).toHaveTextContent('high1212 records')
+  expect(high).toBeChecked()
   expect(await axeViolations(container)).toEqual([])
 })
 
@@ -55,14 +54,30 @@ test('the space bar activates a value, which looks like a checkbox', async () =>
   const follow = jest.fn((event: Event) => event.preventDefault())
   render(<FilterPanel groups={[RISK]} texts={TEXTS} />)
   await userEvent.click(screen.getByText('Filter (1)'))
-  const link = screen.getByRole('link', { name: /^low/ })
+  const link = screen.getByRole('checkbox', { name: /^low/ })
   link.addEventListener('click', follow)
   link.focus()
   await userEvent.keyboard(' ')
   expect(follow).toHaveBeenCalledTimes(1)
 })
 
-test('values after the eighth are collapsed, unless one is chosen', () => {
+test('three groups are open; the others are collapsed with the number of chosen values', () => {
+  const groups = ['1', '2', '3', '4'].map((name) => ({ ...RISK, name, label: `Group ${name}` }))
+  render(<FilterPanel groups={groups} texts={TEXTS} />)
+  const folds = groups.map(({ label }) => screen.getByText(label).closest('details'))
+  expect(folds.map((fold) => fold?.open)).toEqual([true, true, true, false])
+  expect(screen.getByText('Group 4').closest('summary')).toHaveTextContent('Group 4(1)')
+})
+
+test('a collapsed group expands when it shows its form', () => {
+  const groups = ['1', '2', '3', '4'].map((name) => ({ ...RISK, name, label: `Group ${name}` }))
+  const { rerender } = render(<FilterPanel groups={groups} texts={TEXTS} />)
+  const opened = groups.map((group) => ({ ...group, isOpen: group.name === '4' }))
+  rerender(<FilterPanel groups={opened} texts={TEXTS} />)
+  expect(screen.getByText('Group 4').closest('details')).toHaveAttribute('open')
+})
+
+test('values after the sixth are collapsed, unless one is chosen', () => {
   const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   const many = (chosen: string): FilterGroup => ({
     ...RISK,
@@ -71,7 +86,7 @@ test('values after the eighth are collapsed, unless one is chosen', () => {
   const { rerender } = render(<FilterPanel groups={[many('1')]} texts={TEXTS} />)
   const fold = () => screen.getByText('Show all (9)').closest('details')
   expect(fold()).not.toHaveAttribute('open')
-  expect(fold()?.querySelectorAll('a')).toHaveLength(1)
+  expect(fold()?.querySelectorAll('a')).toHaveLength(3)
   rerender(<FilterPanel key="other" groups={[many('9')]} texts={TEXTS} />)
   expect(fold()).toHaveAttribute('open')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import type { Chip } from '../chips/chips.tsx'
@@ -8,7 +8,10 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './filter-panel.module.css'
 
 /** Number of visible values of a group; the rest is collapsed. */
-const SHOWN_VALUES = 8
+const SHOWN_VALUES = 6
+
+/** Number of groups that are open at first; the others are collapsed and show how many of their values are chosen. */
+const OPEN_GROUPS = 3
 
 /** Value of a filter; `href` toggles it. */
 export interface FilterValue {
@@ -30,6 +33,8 @@ export interface FilterGroup {
   readonly values: readonly FilterValue[]
   /** Form below the values, for filters that are not a choice of values. */
   readonly content?: ReactNode
+  /** Expands a collapsed group when it becomes true, e.g. to show its form. */
+  readonly isOpen?: boolean
 }
 
 interface FilterPanelProps {
@@ -38,8 +43,6 @@ interface FilterPanelProps {
     readonly title: string
     /** Label of the button on a phone: "Filter", or "Filter (2)". */
     readonly open: string
-    /** Text for screen readers after a chosen value. */
-    readonly chosen: string
     /** Label of the button that expands a long group; without it all values are visible. */
     readonly showAll?: (count: number) => string
   }
@@ -72,7 +75,7 @@ function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   event.currentTarget.click()
 }
 
-function Values({ values, chosenText }: { values: readonly FilterValue[]; chosenText: string }) {
+function Values({ values }: { readonly values: readonly FilterValue[] }) {
   return (
     <ul role="list">
       {values.map(({ value, label, href, isChosen, count, countText, isInner }) => (
@@ -80,15 +83,13 @@ function Values({ values, chosenText }: { values: readonly FilterValue[]; chosen
           <Anchor
             href={href}
             className={styles.value}
-            aria-current={isChosen ? 'true' : undefined}
+            role="checkbox"
+            aria-checked={isChosen}
             rel="nofollow"
             onKeyDown={followOnSpace}
           >
             <span className={styles.box}>{isChosen ? <Icon name="check" /> : null}</span>
-            <span className={styles.word}>
-              {label}
-              {isChosen ? <VisuallyHidden> ({chosenText})</VisuallyHidden> : null}
-            </span>
+            <span className={styles.word}>{label}</span>
             {count === undefined ? null : (
               <span className={styles.count}>
                 <span aria-hidden="true">{count}</span>
@@ -102,31 +103,49 @@ function Values({ values, chosenText }: { values: readonly FilterValue[]; chosen
   )
 }
 
-function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPanelProps, 'texts'>) {
-  const { chosen, showAll } = texts
+interface GroupProps extends Pick<FilterPanelProps, 'texts'> {
+  readonly group: FilterGroup
+  readonly isOpenAtFirst: boolean
+}
+
+function Group({ group, texts: { showAll }, isOpenAtFirst }: GroupProps) {
+  const { isOpen = false } = group
+  const [isExpanded, setExpanded] = useState(isOpenAtFirst || isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setExpanded(true)
+  }
+  const chosenCount = group.values.filter(({ isChosen }) => isChosen).length
   const shown = showAll === undefined ? group.values : group.values.slice(0, SHOWN_VALUES)
   const rest = group.values.slice(shown.length)
   const headingId = `filter-${group.name}`
   return (
     <section aria-labelledby={headingId} className={styles.group}>
-      <h3 id={headingId} className={styles.heading}>
-        {group.label}
-      </h3>
-      {shown.length === 0 ? null : <Values values={shown} chosenText={chosen} />}
-      {rest.length === 0 || showAll === undefined ? null : (
-        <details open={rest.some(({ isChosen }) => isChosen)}>
-          <summary className={styles.more}>{showAll(group.values.length)}</summary>
-          <Values values={rest} chosenText={chosen} />
-        </details>
-      )}
-      {group.content}
+      <details open={isExpanded} onToggle={(event) => setExpanded(event.currentTarget.open)}>
+        <summary className={styles.fold}>
+          <h3 id={headingId} className={styles.heading}>
+            {group.label}
+          </h3>
+          {chosenCount === 0 ? null : <span>({chosenCount})</span>}
+          <Icon name="chevron-down" />
+        </summary>
+        {shown.length === 0 ? null : <Values values={shown} />}
+        {rest.length === 0 || showAll === undefined ? null : (
+          <details open={rest.some(({ isChosen }) => isChosen)}>
+            <summary className={styles.more}>{showAll(group.values.length)}</summary>
+            <Values values={rest} />
+          </details>
+        )}
+        {group.content}
+      </details>
     </section>
   )
 }
 
 /**
- * Filters of a list: beside it on a wide screen, collapsed behind "Filter (n)" on a phone. Each value is a link, so that
- * it works without JavaScript and a parameter is never repeated. Renders nothing without groups.
+ * Filters of a list: beside it on a wide screen, collapsed behind "Filter (n)" on a phone. Each value is a link with the
+ * role of a checkbox, so that it works without JavaScript and a parameter is never repeated. Renders nothing without groups.
  */
 export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null)
@@ -146,8 +165,8 @@ export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanel
       </summary>
       <h2 className={styles.title}>{texts.title}</h2>
       <div className={styles.groups}>
-        {groups.map((group) => (
-          <Group key={group.name} group={group} texts={texts} />
+        {groups.map((group, index) => (
+          <Group key={group.name} group={group} texts={texts} isOpenAtFirst={index < OPEN_GROUPS} />
         ))}
       </div>
       {show === undefined ? null : (

@@ -7,6 +7,7 @@ import styles from './icon.module.css'
 const DECORATIVE: ReadonlySet<keyof typeof PATHS> = new Set([
   'copy',
   'document',
+  'download',
   'external',
   'eye',
   'filter',

@@ -9,4 +9,5 @@ export const definition: RegistrySpec = {
   wordFields: ['method'],
   descriptionField: 'parameter',
   defaultSort: 'number',
+  opens: { status: ['active'], origin: ['national', 'demonstration'] },
 }

@@ -8,5 +8,6 @@ export const definition: RegistrySpec = {
   wordFields: ['voen', 'previousNumbers'],
   descriptionField: 'scopeSummary',
   defaultSort: 'name',
+  opens: { status: ['active'], origin: ['national', 'demonstration'] },
   document: { compare: ['types', 'standards', 'scopeSummary', 'office'] },
 }

@@ -9,6 +9,7 @@ export const definition: RegistrySpec = {
   codeField: 'code',
   riskField: 'riskGroup',
   defaultSort: 'issuedAt',
+  opens: { status: ['active'] },
   newestFirst: true,
   document: {
     holder: 'holder',

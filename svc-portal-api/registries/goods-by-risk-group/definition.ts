@@ -33,5 +33,6 @@ export const definition: RegistrySpec = {
     foreignSources: [sourceTitle('sg-controlled-goods').en],
   },
   defaultSort: 'code',
+  opens: { risk: ['low', 'medium', 'high'] },
   initial: { risk: 'not_classified', document: null, source: null, since: null },
 }

@@ -8,4 +8,6 @@ export const definition: RegistrySpec = {
   titleField: 'name',
   wordFields: ['serial', 'documentNumber'],
   defaultSort: 'number',
+  opens: { status: ['active'] },
+  stateField: 'applicability',
 }

@@ -8,6 +8,7 @@ export const definition: RegistrySpec = {
   wordFields: ['notation', 'manufacturer'],
   descriptionField: 'summary',
   defaultSort: 'typeName',
+  opens: { status: ['active'] },
   document: {
     holder: 'manufacturer',
     compare: [

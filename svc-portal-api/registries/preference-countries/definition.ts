@@ -7,4 +7,5 @@ export const definition: RegistrySpec = {
   titleField: 'name',
   descriptionField: 'notes',
   defaultSort: 'name',
+  opens: { status: ['active'] },
 }

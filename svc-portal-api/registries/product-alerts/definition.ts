@@ -9,6 +9,7 @@ export const definition: RegistrySpec = {
   descriptionField: 'whatToDo',
   codeField: 'code',
   defaultSort: 'publishedAt',
+  opens: { status: ['active'] },
   newestFirst: true,
   initial: { code: null },
 }

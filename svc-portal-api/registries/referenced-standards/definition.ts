@@ -9,5 +9,7 @@ export const definition: RegistrySpec = {
   wordFields: ['reference', 'nationalReference', 'icsNames'],
   descriptionField: 'preview',
   defaultSort: 'reference',
+  opens: { status: ['active'], origin: ['national', 'demonstration'] },
+  stateField: 'state',
   initial: { regulations: [], replaces: [], adoption: 'none', languages: ['en'], source: null },
 }

@@ -9,5 +9,6 @@ export const definition: RegistrySpec = {
   codeField: 'code',
   riskField: 'riskGroup',
   defaultSort: 'code',
+  opens: { status: ['active'] },
   initial: { riskGroup: 'not_classified' },
 }

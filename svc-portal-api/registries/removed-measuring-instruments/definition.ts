@@ -9,4 +9,6 @@ export const definition: RegistrySpec = {
   descriptionField: 'summary',
   removedField: 'formerRecord',
   defaultSort: 'typeName',
+  opens: { status: ['active'] },
+  stateField: 'inUse',
 }

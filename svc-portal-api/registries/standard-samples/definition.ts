@@ -8,6 +8,7 @@ export const definition: RegistrySpec = {
   wordFields: ['producer'],
   descriptionField: 'summary',
   defaultSort: 'name',
+  opens: { status: ['active'] },
   document: {
     holder: 'producer',
     compare: ['certifiedValue', 'matrix', 'lot', 'shelfLifeMonths', 'approvedOn', 'certificate'],

@@ -8,4 +8,5 @@ export const definition: RegistrySpec = {
   descriptionField: 'summary',
   tileField: 'kind',
   defaultSort: 'number',
+  opens: { status: ['active'] },
 }

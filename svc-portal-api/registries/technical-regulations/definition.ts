@@ -7,4 +7,6 @@ export const definition: RegistrySpec = {
   titleField: 'title',
   descriptionField: 'scope',
   defaultSort: 'title',
+  opens: { status: ['active'], origin: ['national', 'demonstration'] },
+  stateField: 'stage',
 }

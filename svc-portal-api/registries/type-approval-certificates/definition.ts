@@ -7,6 +7,7 @@ export const definition: RegistrySpec = {
   titleField: 'subjectName',
   wordFields: ['holder'],
   defaultSort: 'issuedOn',
+  opens: { status: ['active'] },
   newestFirst: true,
   document: {
     holder: 'holder',

@@ -211,7 +211,6 @@ export function ServiceResults(props: ServiceResultsProps) {
           texts={{
             title: t('catalogue.filter'),
             open: chosen === 0 ? t('catalogue.filter') : t('catalogue.filterCount', { count: chosen }),
-            chosen: t('catalogue.chosen'),
           }}
           show={isHydrated ? { text: showText, onShow: () => heading.current?.focus() } : undefined}
         />

@@ -73,12 +73,12 @@ test('HTTP-03 the URL has search, filters and sort order, sent as one value per 
 test('HTTP-03 filters and orders are links with readable addresses', async () => {
   mount('/en/e-services?audience=citizen')
   const online = within(await screen.findByRole('region', { name: 'Online' }))
-  expect(online.getByRole('link', { name: /Partly online/, hidden: true })).toHaveAttribute(
+  expect(online.getByRole('checkbox', { name: /Partly online/, hidden: true })).toHaveAttribute(
     'href',
     '/en/e-services?audience=citizen&online=partial',
   )
   const whom = within(screen.getByRole('region', { name: 'Audience' }))
-  expect(whom.getByRole('link', { name: /Citizens/, hidden: true, current: true })).toHaveAttribute(
+  expect(whom.getByRole('checkbox', { name: /Citizens/, hidden: true, checked: true })).toHaveAttribute(
     'href',
     '/en/e-services',
   )

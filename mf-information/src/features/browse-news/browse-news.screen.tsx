@@ -66,7 +66,6 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
           texts={{
             title: t('news.filter'),
             open: chosen === 0 ? t('news.filter') : t('news.filterCount', { count: chosen }),
-            chosen: t('news.chosen'),
             showAll: (all) => t('news.showAll', { count: all }),
           }}
           show={

@@ -1,7 +1,9 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusProps, StatusTone } from 'shared-ui/status'
+import type { RecordSummary, RegistryDescription } from 'shared-contracts/http/registries'
 import type { ChoiceTone, FieldChoice, RecordStatus } from 'shared-contracts/models/registry-fields'
+import styles from './field-value.module.css'
 
 const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> = {
   active: { tone: 'success' },
@@ -26,8 +28,36 @@ const TONES: Readonly<Record<ChoiceTone, StatusTone>> = {
   danger: 'error',
 }
 
-/** Label of a choice; with icon and colour if it has a tone. */
+/** Longer labels, in characters, wrap. */
+const LONG_LABEL = 26
+
+/** Label of a choice; with icon and colour if it has a tone. A neutral one, such as “Not classified”, is plain text. */
 export function ChoiceChip({ choice }: { readonly choice: FieldChoice }) {
   const label = choice.label[useLanguage()]
-  return choice.tone === undefined ? <>{label}</> : <Status tone={TONES[choice.tone]}>{label}</Status>
+  if (choice.tone === undefined) return <>{label}</>
+  if (choice.tone === 'neutral') return <span className={styles.none}>{label}</span>
+  const chip = <Status tone={TONES[choice.tone]}>{label}</Status>
+  return label.length > LONG_LABEL ? <span className={styles.long}>{chip}</span> : chip
+}
+
+interface CurrentStatusProps {
+  readonly registry: Pick<RegistryDescription, 'fields' | 'stateField'>
+  readonly record: Pick<RecordSummary, 'status' | 'values'>
+}
+
+/** Finds the state that limits an active record, e.g. a regulation that is only planned; undefined without one. */
+function findLimitingState({ registry, record }: CurrentStatusProps): FieldChoice | undefined {
+  const field = registry.fields.find(({ name }) => name === registry.stateField)
+  const choice = field?.choices?.find(({ value }) => value === record.values[field.name])
+  return record.status !== 'active' || choice?.tone === 'positive' ? undefined : choice
+}
+
+/** Status that shows whether a record may be relied on today: that of the record, or the state that limits an active one. */
+export function CurrentStatus(props: CurrentStatusProps) {
+  const choice = findLimitingState(props)
+  return choice === undefined ? (
+    <RecordStatusChip status={props.record.status} />
+  ) : (
+    <ChoiceChip choice={choice} />
+  )
 }

@@ -19,7 +19,7 @@ test('HTTP-03 the edge sends the same request for an address as the screen', () 
 test('HTTP-04 the plain list and one with empty or invalid parameters send the same request', () => {
   const plain = [
     '/public/registries/goods-by-risk-group?lang=ru',
-    '/public/registries/goods-by-risk-group/records?lang=ru',
+    '/public/registries/goods-by-risk-group/records?view=opening&lang=ru',
   ]
   expect(dataOf('')).toEqual(plain)
   expect(dataOf('q=&page=1&perPage=10&risk=&hs=x&sort=name')).toEqual(plain)

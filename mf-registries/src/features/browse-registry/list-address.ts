@@ -1,5 +1,6 @@
-import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
-import { CODE_PREFIX, LAST_RECORD_PAGE, MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
+import { DEFAULT_PER_PAGE, LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
+import { CODE_PREFIX, MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
+import type { OpeningList } from 'shared-contracts/http/registries'
 import { readSearch, writeSearch } from 'shared-runtime/navigation'
 import { readDay, readPastDay } from '../../common/civil-days.ts'
 import { isBound, readBound } from './filters/bounds.ts'
@@ -12,6 +13,8 @@ export interface ListAddress {
   readonly validOn: string
   /** Date of the data, `YYYY-MM-DD`; empty: current data. */
   readonly asOf: string
+  /** A list without words and filters shows all records, not those that it opens with. */
+  readonly isAll: boolean
   /** Selected values by field name; typed filters by the parameter names of `FieldFilter`. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   /** `field,ASC` or `field,DESC` by priority; empty: the default order. */
@@ -43,6 +46,7 @@ export const EMPTY_ADDRESS: ListAddress = {
   hs: '',
   validOn: '',
   asOf: '',
+  isAll: false,
   filters: {},
   sort: [],
   page: 1,
@@ -54,7 +58,9 @@ export const EMPTY_ADDRESS: ListAddress = {
 
 /** Parameters that are no filters. */
 const RESERVED = new Set(
-  'q hs validOn sort page after perPage columns open lang asOf data state filter filters'.split(' '),
+  'q hs validOn sort page after perPage columns open show view lang asOf data state filter filters'.split(
+    ' ',
+  ),
 )
 const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,45}$/
 const MAX_COLUMNS = 40
@@ -73,9 +79,14 @@ function readWords(value = ''): string {
   return words.length <= MAX_QUERY ? words : ''
 }
 
-function readPage(value = ''): number {
-  const page = /^\d{1,9}$/.test(value) ? Number(value) : 1
-  return page >= 1 && page <= LAST_RECORD_PAGE ? page : 1
+/** Last page with a number; the records after it are reached by cursor. */
+export function lastNumberedPage(perPage: number): number {
+  return Math.floor(LAST_ROW_BY_NUMBER / perPage)
+}
+
+function readPage(value: string | undefined, perPage: number): number {
+  const page = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), lastNumberedPage(perPage))
 }
 
 type RawParameters = Readonly<Record<string, string | readonly string[]>>
@@ -116,19 +127,21 @@ export function readListAddress(search: SearchReader): ListAddress {
   const first = (name: string) => [parameters[name]].flat()[0]
   const typedDay = first('asOf') ?? ''
   const asOf = readPastDay(typedDay)
+  const perPage = PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE
   return {
     q: readWords(first('q')),
     hs: readPattern(CODE_PREFIX, first('hs')?.replaceAll(/[\s.]/g, '')),
     validOn: readDay(first('validOn') ?? ''),
     asOf,
+    isAll: first('show') === 'all',
     filters: readFilters(parameters),
     sort: [parameters['sort'] ?? []]
       .flat()
       .filter((sort) => SORT.test(sort))
       .slice(0, MAX_SORTS),
-    page: readPage(first('page')),
+    page: readPage(first('page'), perPage),
     after: readPattern(CURSOR, first('after')),
-    perPage: PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE,
+    perPage,
     columns: readNames(parameters['columns']),
     // A form without JavaScript sent an invalid date: open it with its error.
     open: typedDay !== '' && asOf === '' ? 'day' : (FORMS.find((form) => form === first('open')) ?? ''),
@@ -155,6 +168,22 @@ export function listIgnoredParameters(search: SearchReader): readonly string[] {
 
 type QueryParameters = Readonly<Record<string, string | readonly string[]>>
 
+/** Whether an address has no words, filters or days. */
+function isPlain({ q, hs, validOn, asOf, filters }: ListAddress): boolean {
+  return [q, hs, validOn, asOf].every((value) => value === '') && Object.keys(filters).length === 0
+}
+
+/** Whether an address shows the records that a list opens with. */
+export function isOpening(address: ListAddress): boolean {
+  return isPlain(address) && !address.isAll
+}
+
+/** Address with the filters that a list opens with; without them it shows all records. */
+export function withOpeningFilters(address: ListAddress, opening: OpeningList | undefined): ListAddress {
+  if (opening === undefined) return address
+  return { ...address, isAll: true, filters: isOpening(address) ? opening.filters : address.filters }
+}
+
 /** Query of the API in a fixed order. Empty and default values are empty and never sent (HTTP-04). */
 export function requestParameters(address: ListAddress): QueryParameters {
   const filters = Object.entries(address.filters).sort(([left], [right]) => (left < right ? -1 : 1))
@@ -163,6 +192,7 @@ export function requestParameters(address: ListAddress): QueryParameters {
     hs: address.hs,
     validOn: address.validOn,
     asOf: address.asOf,
+    view: isOpening(address) ? 'opening' : '',
     ...Object.fromEntries(filters),
     sort: address.sort,
     page: address.after === '' && address.page > 1 ? String(address.page) : '',
@@ -173,7 +203,9 @@ export function requestParameters(address: ListAddress): QueryParameters {
 
 /** Parameters of the URL: those of the API and of the page. */
 function addressParameters(address: ListAddress): QueryParameters {
-  return { ...requestParameters(address), columns: address.columns, open: address.open }
+  const { view: _view, ...shared } = requestParameters(address)
+  const show = address.isAll && isPlain(address) ? 'all' : ''
+  return { ...shared, show, columns: address.columns, open: address.open }
 }
 
 /** Hidden form fields of an address, without those that `except` matches. */

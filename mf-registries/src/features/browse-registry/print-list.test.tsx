@@ -37,9 +37,9 @@ test.each([
 )
 
 test.each([
-  ['az', 'Qeydlər 11–12, cəmi 30, səhifə 2/3', 'Axtarış: “весы”', 'Sıralama: ', 'Seçilmiş filtrlər'],
-  ['en', 'Records 11–12 of 30, page 2 of 3', 'Searched for: “весы”', 'Sort: ', 'Active filters'],
-  ['ru', 'Записи 11–12 из 30, страница 2 из 3', 'Запрос: «весы»', 'Сортировка: ', 'Выбранные фильтры'],
+  ['az', 'Qeydlər 11–12, cəmi 30, səhifə 2/3', 'Axtarış: “весы”', 'Sıralama', 'Seçilmiş filtrlər'],
+  ['en', 'Records 11–12 of 30, page 2 of 3', 'Searched for: “весы”', 'Sort', 'Active filters'],
+  ['ru', 'Записи 11–12 из 30, страница 2 из 3', 'Запрос: «весы»', 'Сортировка', 'Выбранные фильтры'],
 ])(
   'REG-03 a printed list shows its range of records and its query in %s',
   async (language, range, query, order, filters) => {

@@ -20,6 +20,8 @@ const RegistryScreen = z.strictObject({
    * are not among them.
    */
   parameters: Names,
+  /** Filters of the list as it opens; empty where it opens with all records. */
+  opens: z.record(z.string(), Names).default({}),
   /** Fields of the record that the list does not show. */
   fields: Names.default([]),
   /** Columns by field of rows. */

@@ -222,7 +222,6 @@ export function SearchFilters({ showText, onShow, ...filterProps }: SearchFilter
       texts={{
         title: t('search.filter'),
         open: filterCount === 0 ? t('search.filter') : t('search.filterCount', { count: filterCount }),
-        chosen: t('search.chosen'),
       }}
       show={isHydrated ? { text: showText, onShow } : undefined}
     />

@@ -1,7 +1,7 @@
 import { formatDate } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
-import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
+import { RECORD_ORIGINS, RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { ListView } from '../browse-registry.api.ts'
@@ -13,24 +13,42 @@ export function valueLabel(field: RegistryField | undefined, value: string, lang
   return field?.type === 'date' ? formatDate(value) : value
 }
 
-/** Pseudo field for the record status, by which every list can be filtered. */
-export function statusField(t: Texts): RegistryField {
+interface PseudoField {
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** Choice that every record has besides the fields of its registry. */
+function createPseudoField({ name, label, choices }: PseudoField): RegistryField {
   const inAll = (text: string) => ({ az: text, en: text, ru: text })
   return {
-    name: 'status',
+    name,
     type: 'choice',
     facet: true,
     column: false,
     card: false,
     sortable: true,
-    label: inAll(t('common.status')),
-    choices: RECORD_STATUSES.map((value) => ({ value, label: inAll(t(`common.statuses.${value}`)) })),
+    label: inAll(label),
+    choices: choices.map(([value, words]) => ({ value, label: inAll(words) })),
   }
 }
 
-/** Fields to filter by, the status last. */
+/** Record status, by which every list can be filtered. */
+export function statusField(t: Texts): RegistryField {
+  const choices = RECORD_STATUSES.map((value) => [value, t(`common.statuses.${value}`)] as const)
+  return createPseudoField({ name: 'status', label: t('common.status'), choices })
+}
+
+/** Origin of a record, by which every list can be filtered. */
+function originField(t: Texts): RegistryField {
+  const choices = RECORD_ORIGINS.map((value) => [value, t(`browse.origins.${value}`)] as const)
+  return createPseudoField({ name: 'origin', label: t('browse.origin'), choices })
+}
+
+/** Fields to filter by, status and origin last. */
 export function filterFields(registry: RegistryDescription, t: Texts): readonly RegistryField[] {
-  return [...registry.fields, statusField(t)]
+  return [...registry.fields, statusField(t), originField(t)]
 }
 
 interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'> {
@@ -58,10 +76,11 @@ function createFacet(field: RegistryField, { records, address, language }: Facet
 
 export type Facet = ReturnType<typeof createFacet>
 
-/** Filters of the list with counts; those without an effect are left out. */
+/** Filters of the list with counts, those that it opens with first; those without an effect are left out. */
 export function listFacets(input: FacetsInput): readonly Facet[] {
-  return filterFields(input.registry, input.t)
-    .filter(({ facet }) => facet)
+  const fields = filterFields(input.registry, input.t).filter(({ facet }) => facet)
+  const opens = ({ name }: RegistryField) => Object.hasOwn(input.registry.opening?.filters ?? {}, name)
+  return [...fields.filter(opens), ...fields.filter((field) => !opens(field))]
     .map((field) => createFacet(field, input))
     .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))
 }

@@ -3,7 +3,7 @@ import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView } from '../browse-registry.api.ts'
-import { selectableFields, visibleFields } from '../results/columns.ts'
+import { listColumns, selectableFields } from '../results/columns.ts'
 import { keptParameters, writeListAddress } from '../list-address.ts'
 import styles from '../filters/filters.module.css'
 
@@ -11,7 +11,7 @@ import styles from '../filters/filters.module.css'
 export function ColumnForm({ registry, address, hrefOf }: ListView) {
   const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
-  const shown = new Set(visibleFields(registry, address.columns, t).map(({ name }) => name))
+  const shown = new Set(listColumns(registry, address.columns, t).columns.map(({ name }) => name))
   const closed = { ...address, open: '' } as const
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -64,7 +64,9 @@ test.each([
     expect(box).toHaveValue(day)
     expect(box).toHaveAccessibleDescription(words)
     expect(box).toBeInvalid()
-    expect(network.calls).toContain(`GET /public/registries/test-scales/records?lang=${language}`)
+    expect(network.calls).toContain(
+      `GET /public/registries/test-scales/records?view=opening&lang=${language}`,
+    )
   },
 )
 

@@ -3,9 +3,9 @@ import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Texts } from 'shared-runtime/i18n'
 import { statusField } from '../filters/facets.ts'
 
-type ColumnSource = Pick<RegistryDescription, 'fields' | 'sortsByStatus'>
+type ColumnSource = Pick<RegistryDescription, 'fields' | 'sortsByStatus' | 'opening'>
 
-/** Fields that can be columns in addition to number and title, the status last; tables are left out. */
+/** Fields that can be columns in addition to name and number, the status last; tables are left out. */
 export function selectableFields(
   { fields, sortsByStatus }: ColumnSource,
   t: Texts,
@@ -14,30 +14,39 @@ export function selectableFields(
   return sortsByStatus === true ? [...own, statusField(t)] : own
 }
 
-/** Maximum number of fields on a card. */
+/** Maximum number of default columns besides name, number and status. */
+const MAX_COLUMNS = 3
+
+/** Maximum number of fields on the card of a phone besides name and status. */
 const MAX_CARD_FIELDS = 3
 
-/** Fields on a card: the selected columns, or the first ones marked for cards. */
-export function cardFields(
-  shown: readonly RegistryField[],
-  columns: readonly string[],
-): readonly RegistryField[] {
-  const forCards = shown.filter(({ card, role }) => card && role !== 'title')
-  return columns.length > 0 ? shown : forCards.slice(0, MAX_CARD_FIELDS)
+interface ListColumns {
+  /** Columns with name and number, if they are fields. */
+  readonly columns: readonly RegistryField[]
+  /** Default columns that are a line below the name, so that the name has room. */
+  readonly details: readonly RegistryField[]
+  /** Columns that the card of a phone leaves out. */
+  readonly deskOnly: readonly RegistryField[]
 }
 
-/** Columns of a list with number and title: the selected ones in the registry's order, or the default ones. */
-export function visibleFields(
-  registry: ColumnSource,
-  columns: readonly string[],
-  t: Texts,
-): readonly RegistryField[] {
-  const { fields } = registry
+/** A list whose records differ in status opens with those in force and shows the status of each. */
+function hasStatusColumn({ opening }: ColumnSource): boolean {
+  return opening?.filters['status'] !== undefined
+}
+
+/** Columns of a list: the name, the number, and the selected or default ones in the registry's order. */
+export function listColumns(registry: ColumnSource, columns: readonly string[], t: Texts): ListColumns {
+  const shown = registry.fields.filter(({ column, type }) => column && type !== 'rows')
+  const heads = (['title', 'number'] as const).flatMap((role) => shown.filter((field) => field.role === role))
   const chosen = selectableFields(registry, t).filter(({ name }) => columns.includes(name))
-  const own = fields.filter((field) =>
-    field.role !== undefined || chosen.length === 0
-      ? field.column && field.type !== 'rows'
-      : chosen.includes(field),
-  )
-  return [...own, ...chosen.filter((field) => !fields.includes(field))]
+  if (chosen.length > 0) return { columns: [...heads, ...chosen], details: [], deskOnly: [] }
+  const others = shown.filter(({ role }) => role === undefined)
+  const own = others.filter(({ card }) => card).slice(0, MAX_COLUMNS)
+  const status = hasStatusColumn(registry) ? [statusField(t)] : []
+  const onCards = [...heads.filter(({ role }) => role === 'number'), ...own].slice(0, MAX_CARD_FIELDS)
+  return {
+    columns: [...heads, ...own, ...status],
+    details: others.filter((field) => !own.includes(field)),
+    deskOnly: own.filter((field) => !onCards.includes(field)),
+  }
 }

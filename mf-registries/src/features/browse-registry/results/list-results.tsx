@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { ListLayout } from 'shared-ui/list-layout'
-import { Anchor } from 'shared-ui/link'
+import { Link } from 'shared-ui/link'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { Skeleton } from 'shared-ui/skeleton'
 import type { ApiState } from 'shared-runtime/http'
@@ -13,7 +13,7 @@ import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView, Records } from '../browse-registry.api.ts'
 import styles from '../browse-registry.module.css'
 import { hasInvalidBound } from '../filters/bounds.ts'
-import { FacetPanel, SortChoices } from '../filters/facet-panel.tsx'
+import { FacetPanel } from '../filters/facet-panel.tsx'
 import { listFacets } from '../filters/facets.ts'
 import {
   ActiveFilters,
@@ -29,25 +29,34 @@ import {
   RefusedForm,
   WatchLinks,
 } from '../list-tools/lazy-tools.ts'
-import { countFilters, writeListAddress } from '../list-address.ts'
+import {
+  EMPTY_ADDRESS,
+  countFilters,
+  isOpening,
+  withOpeningFilters,
+  writeListAddress,
+} from '../list-address.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import { RecordTable } from './record-table.tsx'
 import { ResultCount, ResultPages } from './result-pages.tsx'
 
-type FormName = 'columns' | 'day' | 'download' | 'watch'
-
-function FormLink({ address, hrefOf, form }: ListView & { readonly form: FormName }) {
-  const t = useTexts()
-  const isOpen = address.open === form
-  return (
-    <Anchor
-      href={hrefOf({ ...address, open: isOpen ? '' : form })}
-      className={styles.columns}
-      aria-expanded={isOpen}
-      rel="nofollow"
-    >
-      {t(`browse.${form}`)}
-    </Anchor>
+/** Link from the records that a list opens with to all of them, or back. */
+function OpeningLink({ registry, address, hrefOf }: ListView) {
+  const { t, language } = usePage()
+  const { opening, recordCount } = registry
+  if (opening === undefined) return null
+  const { columns, sort, perPage } = address
+  const plain = { ...EMPTY_ADDRESS, columns, sort, perPage }
+  if (isOpening(address)) {
+    const shown = formatNumber(recordCount, language)
+    return <Link href={hrefOf({ ...plain, isAll: true })}>{t('browse.showAllRecords', { shown })}</Link>
+  }
+  if (
+    writeListAddress({ ...plain, isAll: true }) !==
+    writeListAddress({ ...address, page: 1, after: '', open: '' })
   )
+    return null
+  return <Link href={hrefOf(plain)}>{t('browse.showOpening', { title: opening.title[language] })}</Link>
 }
 
 const FORMS = { day: DayForm, columns: ColumnForm, watch: WatchLinks, download: DownloadLinks }
@@ -70,11 +79,13 @@ function Rows(view: ListView) {
 function ListContent({ failure, ...view }: ListView & { readonly failure?: ReactNode }) {
   const { registry, address, search, records, isBusy } = view
   const { t, language } = usePage()
+  // The filters that the list opens with are shown as chosen ones.
+  const narrowed = { ...view, address: withOpeningFilters(address, registry.opening) }
   const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
   const { length } = records.content
   // The print info of the plain list needs no lazy chunk.
   const range = writeListAddress(address) === '' ? `1–${length}` : undefined
-  const facets = listFacets({ registry, records, address, t, language })
+  const facets = listFacets({ registry, records, address: narrowed.address, t, language })
   const showsFilterForm = address.open === 'filters' || hasInvalidBound(search)
   const { open } = address
   const Form = open === '' || open === 'filters' ? undefined : FORMS[open]
@@ -83,10 +94,10 @@ function ListContent({ failure, ...view }: ListView & { readonly failure?: React
       isBusy={isBusy}
       filters={
         <FacetPanel
-          {...view}
+          {...narrowed}
           facets={facets}
           onShow={() => heading.current?.focus()}
-          form={showsFilterForm ? <FilterForm {...view} /> : null}
+          form={showsFilterForm ? <FilterForm {...narrowed} /> : null}
         />
       }
     >
@@ -94,29 +105,20 @@ function ListContent({ failure, ...view }: ListView & { readonly failure?: React
         <>
           {address.asOf === '' ? null : <DayNotice {...view} />}
           {registry.tileField === undefined ? null : (
-            <ChoiceTiles {...view} facet={facets.find(({ name }) => name === registry.tileField)} />
+            <ChoiceTiles {...narrowed} facet={facets.find(({ name }) => name === registry.tileField)} />
           )}
-          {countFilters(address) === 0 ? null : <ActiveFilters {...view} />}
+          {countFilters(address) === 0 ? null : <ActiveFilters {...narrowed} />}
           <div className={styles.bar}>
-            <ResultCount records={records} range={range} headingRef={heading} isBusy={isBusy} />
-            <div className={styles.tools}>
-              <FormLink {...view} form="day" />
-              <FormLink {...view} form="watch" />
-              {length === 0 ? null : (
-                <>
-                  <FormLink {...view} form="download" />
-                  <FormLink {...view} form="columns" />
-                </>
-              )}
-              {length < 2 ? null : <SortChoices {...view} />}
-            </div>
+            <ResultCount {...view} range={range} headingRef={heading} />
+            <OpeningLink {...view} />
+            <ListToolbar {...narrowed} />
           </div>
           {range === undefined ? (
             <PrintedListInfo {...view} />
           ) : (
             <PrintFooter address={registryPath(registry.name)} />
           )}
-          {Form === undefined ? null : <Form {...view} />}
+          {Form === undefined ? null : <Form {...narrowed} />}
           <Rows {...view} />
         </>
       )}
@@ -139,7 +141,7 @@ export function ListResults({
         error={error}
         onRetry={retry}
         isRetrying={isFetching}
-        alternative={{ href: href(registryPath(view.registry.name)), text: t('browse.tryAll') }}
+        alternative={{ href: href(registryPath(view.registry.name)), text: t('browse.toList') }}
         takesFocus={last !== undefined}
       />
     )

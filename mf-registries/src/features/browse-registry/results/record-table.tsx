@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { cardFields, visibleFields } from './columns.ts'
+import { listColumns } from './columns.ts'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
-import { ListValue } from '../../../common/values/list-value.tsx'
-import { RecordStatusChip } from '../../../common/values/status-chips.tsx'
+import { ListValue, isEmptyValue } from '../../../common/values/list-value.tsx'
+import { CurrentStatus } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { sortBy, sortDirection } from '../list-address.ts'
 import pathStyles from './code-path.module.css'
@@ -26,7 +25,7 @@ const SHORT_LIST = 10
 type Row = ListView['records']['content'][number]
 
 /** Number of code levels shown in a list. */
-const LEVELS = 2
+const LEVELS = 1
 
 /** Position of a record in the code tree, one line per level. */
 function CodePath({ path }: Pick<Row, 'path'>) {
@@ -45,17 +44,35 @@ function CodePath({ path }: Pick<Row, 'path'>) {
   )
 }
 
-interface RecordTitleProps {
+interface DetailsProps {
+  readonly fields: readonly RegistryField[]
   readonly record: Row
+}
+
+/** Further values of a record in one line; those without a value are left out. */
+function Details({ fields, record }: DetailsProps) {
+  const { language } = usePage()
+  const filled = fields.filter(({ name }) => !isEmptyValue(record.values[name]))
+  if (filled.length === 0) return null
+  return (
+    <span className={styles.details}>
+      {filled.map((field) => (
+        <span key={field.name}>
+          {labelWithUnit(field, language)}: <ListValue field={field} value={record.values[field.name]} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface RecordTitleProps extends DetailsProps, Pick<ListView, 'registry'> {
   readonly href: string
-  /** False in a registry of samples only, which has one notice above the list. */
-  readonly marksSamples: boolean
   /** False if the list has a status column. */
   readonly marksStatus: boolean
 }
 
-function RecordTitle({ record, href, marksSamples, marksStatus }: RecordTitleProps) {
-  const t = useTexts()
+function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitleProps) {
+  const { t, language } = usePage()
   const title = usePickText()(record.title)
   return (
     <span className={styles.title}>
@@ -64,57 +81,65 @@ function RecordTitle({ record, href, marksSamples, marksStatus }: RecordTitlePro
           {title.text}
         </span>
       </Link>
-      <LanguageMark picked={title} short />
+      <LanguageMark picked={title} />
       {record.status === 'active' || !marksStatus ? null : (
         <span className={styles.status}>
-          <RecordStatusChip status={record.status} />
+          <CurrentStatus registry={registry} record={record} />
         </span>
       )}
-      {record.demonstration && marksSamples ? (
+      {record.demonstration && !registry.demonstration ? (
         <span className={styles.mark}> {t('common.demonstrationMark')}</span>
       ) : null}
+      {record.origin === 'foreign' && record.source ? (
+        <span className={styles.origin}>{record.source.attribution[language]}</span>
+      ) : null}
       {record.path.length === 0 ? null : <CodePath path={record.path} />}
+      <Details fields={fields} record={record} />
     </span>
   )
 }
 
-function Cell({ field, record }: { readonly field: RegistryField; readonly record: Row }) {
-  if (field.name === 'status') return <RecordStatusChip status={record.status} />
+interface CellProps extends Pick<ListView, 'registry'> {
+  readonly field: RegistryField
+  readonly record: Row
+}
+
+function Cell({ registry, field, record }: CellProps) {
+  if (field.name === 'status') return <CurrentStatus registry={registry} record={record} />
   if (field.role === 'number') return <CodeText code={record.number} />
   return <ListValue field={field} value={record.values[field.name]} />
 }
 
-/** Default number and title columns for registries without such fields. */
+/** Name and number of a record, for registries without such fields. */
 function defaultColumns(
   fields: readonly RegistryField[],
   texts: { readonly number: string; readonly name: string },
   titleCell: (record: Row) => ReactNode,
 ): readonly TableColumn<Row>[] {
-  const hasNumber = fields.some((field) => field.role === 'number')
-  const hasTitle = fields.some((field) => field.column && field.role === 'title')
-  const number: TableColumn<Row> = {
-    key: 'number',
-    header: texts.number,
-    compact: true,
-    cell: (record) => <CodeText code={record.number} />,
-  }
-  const title: TableColumn<Row> = { key: 'title', header: texts.name, primary: true, cell: titleCell }
-  return [...(hasNumber ? [] : [number]), ...(hasTitle ? [] : [title])]
+  const number = (record: Row) => <CodeText code={record.number} />
+  return [
+    ...(fields.some(({ column, role }) => column && role === 'title')
+      ? []
+      : [{ key: 'title', header: texts.name, primary: true, cell: titleCell }]),
+    ...(fields.some(({ role }) => role === 'number')
+      ? []
+      : [{ key: 'number', header: texts.number, cell: number }]),
+  ]
 }
 
-/** Table of records; cards on a phone. */
+/** Table of records, the name first; cards on a phone. */
 export function RecordTable({ registry, records, address, hrefOf, isBusy }: ListView) {
   const { t, language, href } = usePage()
-  const fields = visibleFields(registry, address.columns, t)
+  const { columns: fields, details, deskOnly } = listColumns(registry, address.columns, t)
   const titleCell = (record: Row) => (
     <RecordTitle
+      registry={registry}
       record={record}
+      fields={details}
       href={href(recordPath(registry.name, record.id, { asOf: address.asOf }))}
-      marksSamples={!registry.demonstration}
       marksStatus={fields.every(({ name }) => name !== 'status')}
     />
   )
-  const onCards = cardFields(fields, address.columns)
   const columns = fields.map((field): TableColumn<Row> => {
     const header = labelWithUnit(field, language)
     const direction = sortDirection(address, field.name)
@@ -123,10 +148,10 @@ export function RecordTable({ registry, records, address, hrefOf, isBusy }: List
       key: field.name,
       header,
       primary: isTitle,
-      compact: field.type === 'code' || field.type === 'date' || field.role === 'number',
+      compact: field.type === 'code' || field.type === 'date',
       numeric: field.type === 'number',
-      deskOnly: !isTitle && !onCards.includes(field),
-      cell: isTitle ? titleCell : (record) => <Cell field={field} record={record} />,
+      deskOnly: deskOnly.includes(field),
+      cell: isTitle ? titleCell : (record) => <Cell registry={registry} field={field} record={record} />,
       sort: field.sortable
         ? {
             href: hrefOf(sortBy(address, field.name)),

@@ -7,27 +7,33 @@ import { usePage } from 'shared-runtime/navigation'
 import { Anchor } from 'shared-ui/link'
 import { Pagination } from 'shared-ui/pagination'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import type { ListView, Records } from '../browse-registry.api.ts'
-import { PER_PAGE_CHOICES, changeList } from '../list-address.ts'
+import type { ListView } from '../browse-registry.api.ts'
+import { PER_PAGE_CHOICES, changeList, isOpening, lastNumberedPage } from '../list-address.ts'
 import countStyles from './result-count.module.css'
 import styles from './result-pages.module.css'
 
-function countText(records: Records, t: Texts, language: Language): string {
+function countText(
+  { records, registry: { opening }, address }: Pick<ListView, 'records' | 'registry' | 'address'>,
+  t: Texts,
+  language: Language,
+): string {
   const shown = formatNumber(records.total, language)
+  if (opening !== undefined && isOpening(address))
+    return t('browse.openingCount', { title: opening.title[language], shown })
   if (records.totalIsLowerBound) return t('browse.moreThan', { shown })
   return t('browse.records', { count: records.total, shown })
 }
 
-interface ResultCountProps extends Pick<ListView, 'records' | 'isBusy'> {
+interface ResultCountProps extends Pick<ListView, 'records' | 'registry' | 'address' | 'isBusy'> {
   /** Range of the page, `1–10`; print only. */
   readonly range: string | undefined
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
 /** Result count as a heading; changes are announced after loading. */
-export function ResultCount({ records, range, headingRef, isBusy }: ResultCountProps) {
+export function ResultCount({ range, headingRef, isBusy, ...list }: ResultCountProps) {
   const { t, language } = usePage()
-  const text = countText(records, t, language)
+  const text = countText(list, t, language)
   return (
     <>
       <h2 ref={headingRef} tabIndex={-1} className={countStyles.count} data-range={range}>
@@ -35,7 +41,7 @@ export function ResultCount({ records, range, headingRef, isBusy }: ResultCountP
       </h2>
       <VisuallyHidden>
         <span role="status">
-          {isBusy ? t('common.loading') : records.total === 0 ? t('browse.emptyTitle') : text}
+          {isBusy ? t('common.loading') : list.records.total === 0 ? t('browse.emptyTitle') : text}
         </span>
       </VisuallyHidden>
     </>
@@ -46,18 +52,17 @@ export function ResultCount({ records, range, headingRef, isBusy }: ResultCountP
 export function ResultPages({ records, address, hrefOf }: ListView) {
   const { t, language } = usePage()
   const { perPage } = address
-  const lastByNumber = Math.max(
-    1,
-    Math.min(Math.ceil(records.total / perPage), Math.floor(LAST_ROW_BY_NUMBER / perPage)),
-  )
+  const lastByNumber = Math.max(1, Math.min(Math.ceil(records.total / perPage), lastNumberedPage(perPage)))
   const byCursor = address.after !== ''
   const current = byCursor ? null : address.page
   const hasNextCursor = records.next !== undefined && (current === null || current >= lastByNumber)
   return (
     <div className={styles.pages}>
-      {byCursor ? (
+      {byCursor || hasNextCursor ? (
         <p className={styles.beyond}>
-          {t('browse.beyond', { shown: formatNumber(LAST_ROW_BY_NUMBER, language) })}
+          {t(byCursor ? 'browse.beyond' : 'browse.lastNumbered', {
+            shown: formatNumber(LAST_ROW_BY_NUMBER, language),
+          })}
         </p>
       ) : null}
       <Pagination

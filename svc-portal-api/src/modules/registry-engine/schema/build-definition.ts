@@ -59,6 +59,7 @@ export function buildDefinition(
     title: textOf('title'),
     description: textOf('description'),
     ...(tables.texts.has('note') ? { note: textOf('note') } : {}),
+    ...(spec.opens === undefined ? {} : { openingTitle: textOf('opening') }),
     ...(document === undefined ? {} : { document: { ...document, kind: textOf('document.kind') } }),
     fields: tables.fields.filter(({ name: field }) => !field.includes('.')).map(buildField),
   }

@@ -8,6 +8,7 @@ export const LIST_PARAMETERS: readonly string[] = [
   'hs',
   'validOn',
   'asOf',
+  'view',
   'sort',
   'page',
   'after',
@@ -100,6 +101,8 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     defaultSort,
     newestFirst,
     removedField,
+    stateField,
+    opens = {},
     wordFields = [],
   } = definition
   const { holder, compare = [] } = definition.document ?? {}
@@ -124,6 +127,12 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     ...named
       .filter((name) => name !== undefined && !byName.has(name))
       .map((name) => `no field ${name ?? ''}`),
+    ...(stateField === undefined || byName.get(stateField)?.type === 'choice'
+      ? []
+      : [`${stateField} is no choice that limits the status`]),
+    ...Object.keys(opens)
+      .filter((name) => name !== 'status' && name !== 'origin' && byName.get(name)?.facet !== true)
+      .map((name) => `the list cannot open with ${name}, which is no facet`),
     ...(byName.get(defaultSort)?.sortable === true ? [] : ['defaultSort is not a sortable field']),
     ...(newestFirst === undefined || byName.get(defaultSort)?.type === 'date'
       ? []

@@ -44,6 +44,11 @@ export interface RegistryDefinition {
   readonly removedField?: string
   /** Field of type `choice` whose choices are tiles with counts above the list. */
   readonly tileField?: string
+  /** Filters of the list as it opens: what most visitors come for. Its title is the text `opening`. */
+  readonly opens?: Readonly<Record<string, readonly string[]>>
+  readonly openingTitle?: LocalizedText
+  /** Field of type `choice` that limits the status `active`, e.g. the stage of a regulation that is only planned. */
+  readonly stateField?: string
   /** Sortable field that orders a list without a requested sort. */
   readonly defaultSort: string
   /** The default order begins with the latest; the field is a date then. */

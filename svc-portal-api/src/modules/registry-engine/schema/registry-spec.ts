@@ -1,6 +1,6 @@
 import type { RegistryDefinition } from './registry-definition.ts'
 
-type TableKey = 'name' | 'title' | 'description' | 'note' | 'document' | 'fields' | 'initial'
+type TableKey = 'name' | 'title' | 'description' | 'note' | 'document' | 'fields' | 'initial' | 'openingTitle'
 
 /**
  * A registry as its folder declares it in `definition.ts`. Its name is that of the folder; `fields.csv`, `texts.csv`

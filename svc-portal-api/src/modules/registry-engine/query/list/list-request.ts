@@ -61,8 +61,8 @@ export function parseListRequest(
   language: Language,
 ): ListRequest {
   const errors: ValidationErrors = {}
-  const filters = parseFilters(query, layout, errors)
   const fields = parseFieldConditions(query, layout, errors)
+  const given = parseFilters(query, layout, errors)
   const sorts = parseSorts(query.sort, { layout, language, errors })
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
   if (looksLikeScript(query.q ?? '')) errors['q'] = 'notWords'
@@ -73,6 +73,8 @@ export function parseListRequest(
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
     throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
   const q = query.q?.trim().normalize('NFC')
+  const isNarrowed = given.size + fields.length > 0 || [q ?? '', query.hs, asOf].some(Boolean)
+  const filters = query.view === 'opening' && !isNarrowed ? openingFilters(layout) : given
   const list = { q: q === '' ? undefined : q, hs: query.hs, filters, fields, sorts, language, asOf }
   const signature = signatureOf(list, layout)
   const after = query.after === undefined ? undefined : parseCursor(query.after, signature)
@@ -100,6 +102,11 @@ function parseFilters(query: RecordQuery, layout: RegistryLayout, errors: Valida
     else if (values.length > 0) filters.set(name, sortValues(facet, values))
   }
   return new Map([...filters].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Filters of the list as it opens; none where it opens with all records. */
+function openingFilters({ definition: { opens = {} } }: RegistryLayout): FacetFilters {
+  return new Map(Object.entries(opens).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function isValueOf({ values }: FacetSlot, value: string): boolean {

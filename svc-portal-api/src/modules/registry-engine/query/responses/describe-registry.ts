@@ -27,9 +27,9 @@ function describeRegistry(
   snapshot: RegistrySnapshot,
   { language, withFields }: DescribeOptions,
 ): RegistryDescription {
-  const { name, title, description, note, group, partOf, tileField, subtitleField, fields } =
-    layout.definition
-  const { document, newestFirst, codeField } = layout.definition
+  const { definition } = layout
+  const { name, title, description, note, group, partOf, tileField, subtitleField, fields } = definition
+  const { document, newestFirst, codeField } = definition
   return {
     name,
     title,
@@ -41,6 +41,9 @@ function describeRegistry(
     ...(subtitleField === undefined ? {} : { subtitleField }),
     ...(document === undefined ? {} : { isDocument: true }),
     ...(newestFirst === undefined ? {} : { newestFirst }),
+    defaultSort: definition.defaultSort,
+    ...describeOpening(definition),
+    ...(definition.stateField === undefined ? {} : { stateField: definition.stateField }),
     sortsByStatus: true,
     fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
     codeTree: codeField !== undefined,
@@ -49,6 +52,17 @@ function describeRegistry(
     origins: snapshot.origins,
     updatedAt: snapshot.updatedAt,
     firstDay: snapshot.firstDay,
+  }
+}
+
+function describeOpening({
+  opens,
+  openingTitle,
+}: RegistryLayout['definition']): Pick<RegistryDescription, 'opening'> {
+  if (opens === undefined || openingTitle === undefined) return {}
+  const filters = Object.entries(opens).map(([field, values]) => [field, [...values]])
+  return {
+    opening: { title: openingTitle, filters: Object.fromEntries(filters) as Record<string, string[]> },
   }
 }
 

@@ -36,6 +36,10 @@ test.each(DEFINED)('REG-01 relations of %s have the targets of the screen', (_, 
   expect(Object.fromEntries(relations)).toEqual(screen.relations)
 })
 
+test.each(DEFINED)('REG-03 %s opens with the records that visitors come for', (_, definition, screen) => {
+  expect(definition.opens ?? {}).toEqual(screen.opens)
+})
+
 test.each(DEFINED)('REG-01 %s fits into the columns of a row', (_, definition) => {
   expect(() => layoutOf(definition)).not.toThrow()
   const keys = definition.fields

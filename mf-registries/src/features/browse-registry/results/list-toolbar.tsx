@@ -1,0 +1,129 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { Disclosure } from 'shared-ui/disclosure'
+import { Icon } from 'shared-ui/icon'
+import { Anchor } from 'shared-ui/link'
+import type { ListView } from '../browse-registry.api.ts'
+import { listSortChoices } from '../filters/sort-choices.ts'
+import { changeList, writeListAddress } from '../list-address.ts'
+import type { ListAddress } from '../list-address.ts'
+import styles from './list-toolbar.module.css'
+
+interface MenuChoice {
+  readonly key: string
+  readonly label: string
+  readonly address: ListAddress
+  readonly isCurrent: boolean
+}
+
+interface ToolMenuProps extends Pick<ListView, 'address' | 'hrefOf'> {
+  readonly label: string
+  /** Current choice beside the label; wide screens only. */
+  readonly current?: string
+  readonly choices: readonly MenuChoice[]
+}
+
+/** Links behind a button; they work without JavaScript. */
+function ToolMenu({ label, current, choices, address, hrefOf }: ToolMenuProps) {
+  return (
+    <Disclosure
+      isOver
+      closeOn={writeListAddress(address)}
+      className={styles.menu}
+      summaryClassName={styles.summary}
+      summary={
+        <>
+          <span>
+            {label}
+            {current === undefined ? null : <span className={styles.current}>: {current}</span>}
+          </span>
+          <Icon name="chevron-down" />
+        </>
+      }
+    >
+      <ul role="list" className={styles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.key}>
+            <Anchor
+              href={hrefOf(choice.address)}
+              className={styles.choice}
+              aria-current={choice.isCurrent ? 'true' : undefined}
+              rel="nofollow"
+            >
+              {choice.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+function SortMenu(view: ListView) {
+  const { t, language } = usePage()
+  const choices = listSortChoices(view, t, language)
+  const { address } = view
+  const first = address.sort[0] ?? ''
+  const current = choices.find(({ sort }) => sort === first) ?? choices[0]
+  if (current === undefined || choices.length < 2) return null
+  return (
+    <ToolMenu
+      {...view}
+      label={t('browse.sort')}
+      current={current.label}
+      choices={choices.map((choice) => ({
+        key: choice.sort,
+        label: choice.label,
+        address: changeList(address, { sort: choice.sort === '' ? [] : [choice.sort] }),
+        isCurrent: choice === current,
+      }))}
+    />
+  )
+}
+
+/** Forms behind “More”; the form of the columns needs records. */
+function MoreMenu(view: ListView) {
+  const t = useTexts()
+  const { address, records } = view
+  const forms = ['watch', ...(records.content.length === 0 ? [] : (['columns'] as const)), 'day'] as const
+  return (
+    <ToolMenu
+      {...view}
+      label={t('browse.more')}
+      choices={forms.map((form) => ({
+        key: form,
+        label: t(`browse.${form}`),
+        address: { ...address, open: address.open === form ? '' : form },
+        isCurrent: address.open === form,
+      }))}
+    />
+  )
+}
+
+/** Tools of a list in one line: download, order, and further ones behind “More”. */
+export function ListToolbar(view: ListView) {
+  const t = useTexts()
+  const { address, hrefOf, records } = view
+  const { length } = records.content
+  const isOpen = address.open === 'download'
+  return (
+    <div className={styles.tools}>
+      {length === 0 ? null : (
+        <span data-print="no">
+          <ButtonLink
+            href={hrefOf({ ...address, open: isOpen ? '' : 'download' })}
+            icon="download"
+            isExpanded={isOpen}
+          >
+            {t('browse.download')}
+          </ButtonLink>
+        </span>
+      )}
+      {length < 2 ? null : <SortMenu {...view} />}
+      <span data-print="no">
+        <MoreMenu {...view} />
+      </span>
+    </div>
+  )
+}
