@@ -199,11 +199,11 @@ test('ESRV-01 a look-up opens its page; a service without a form shows a notice 
   page,
 }) => {
   await page.goto('/en/informative-services')
-  await page.getByRole('main').getByRole('link', { name: 'Risk group of goods' }).click()
-  await page.getByRole('button', { name: 'Open the service' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Which risk group are the goods in?' }).click()
+  await page.getByRole('button', { name: 'Look up now' }).click()
   await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   await openScreen(page, '/en/e-services/registry-extract')
-  await expect(page.getByText(/^Online applications for this service are not open yet/)).toBeVisible()
+  await expect(page.getByText('Online applications are not open yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
 })
@@ -277,7 +277,7 @@ test.describe('without JavaScript', () => {
 
   test('ESRV-01 the start of a service is a link', async ({ page }) => {
     await page.goto('/en/e-services/goods-risk-check')
-    await page.getByRole('link', { name: 'Open the service' }).click()
+    await page.getByRole('link', { name: 'Look up now' }).click()
     await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   })
 })

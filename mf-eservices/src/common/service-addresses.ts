@@ -15,10 +15,29 @@ export function applicationPath(code: string): string {
 }
 
 /**
+ * What a user can do with a service today: apply online, fill in the PDF form because no online form exists, look up an
+ * answer, use it online without an application, apply on another site, or nothing while it is closed.
+ */
+export type ServiceAction = 'apply' | 'form' | 'look' | 'use' | 'site' | 'none'
+
+/** Returns a function that returns what a user can do with a service today. */
+export function useServiceAction(): (
+  service: Pick<ServiceSummary, 'code' | 'kind' | 'online' | 'signIn' | 'status'>,
+) => ServiceAction {
+  const canStart = useCanStart()
+  return (service) => {
+    if (service.status !== 'active') return 'none'
+    if (service.kind === 'informative') return 'look'
+    if (service.signIn) return canStart(service) ? 'apply' : 'form'
+    return service.online === 'info' ? 'site' : 'use'
+  }
+}
+
+/**
  * Returns a function that checks whether a service can be started. A service with sign-in starts with a form in the
  * portal, whose page is only reserved until a live remote provides it.
  */
-export function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn'>) => boolean {
+function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn'>) => boolean {
   const isReserved = useIsReserved()
   return ({ code, signIn }) => !signIn || !isReserved(applicationPath(code))
 }

@@ -1,4 +1,4 @@
-import type { ServiceDuration, ServiceFee } from 'shared-contracts/http/software'
+import type { ServiceFee, ServiceSummary } from 'shared-contracts/http/software'
 import type { Language } from 'shared-contracts/session/language'
 import { formatMoney } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
@@ -17,9 +17,12 @@ export function formatFee(fee: ServiceFee, t: Texts, language: Language): string
   return formatMoney(addAmounts(fee.service, fee.government), language)
 }
 
-/** Duration of a service; undefined if only a note describes it. */
-export function formatDuration({ days, unit }: ServiceDuration, t: Texts): string | undefined {
-  if (days === null) return undefined
+/** Duration of a service; undefined for instant answers and if only a note describes it. */
+export function formatDuration(
+  { kind, duration: { days, unit } }: Pick<ServiceSummary, 'kind' | 'duration'>,
+  t: Texts,
+): string | undefined {
+  if (days === null || kind === 'informative') return undefined
   if (days === 0) return t('service.sameDay')
   return t(unit === 'working' ? 'service.workingDays' : 'service.calendarDays', { count: days })
 }

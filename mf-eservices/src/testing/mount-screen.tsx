@@ -36,6 +36,8 @@ interface ScreenUnderTest {
   readonly dialogs?: Pick<FakeShellOptions, 'onLogin' | 'onView'>
   /** Paths of the map that no live remote shows. */
   readonly reserved?: readonly string[]
+  readonly contact?: FakeShellOptions['contact']
+  readonly user?: FakeShellOptions['user']
 }
 
 /** Renders a screen of this remote in the fake shell. */
@@ -43,6 +45,8 @@ export function mountScreen({
   answers = {},
   dialogs = {},
   reserved = [],
+  contact,
+  user = null,
   ...tested
 }: ScreenUnderTest): RenderedRemote {
   const network = fakeNetwork([
@@ -59,6 +63,6 @@ export function mountScreen({
     texts: { az, en, ru },
     anchors: AnchorProvider,
     network,
-    shell: { ...dialogs, reserved },
+    shell: { ...dialogs, reserved, contact, user },
   })
 }

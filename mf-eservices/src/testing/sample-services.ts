@@ -1,4 +1,14 @@
+import type { User } from 'shared-contracts/models/user'
 import type { ServicePage, ServicePassport, ServiceSummary } from 'shared-contracts/http/software'
+
+export const CITIZEN: User = {
+  id: '7',
+  name: 'Ad',
+  surname: 'Soyad',
+  roles: [{ authority: 'ASAN_USER' }],
+  language: { isoCode: 'az' },
+  manufacturers: [],
+}
 
 function text(az: string, en: string, ru: string) {
   return { az, en, ru }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { BusSource } from 'shared-contracts/events/topic'
+import type { PageContact } from 'shared-contracts/release/page-state'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
 import type { PortalBus } from '../bus/bus-types.ts'
 import type { DraftVault } from '../drafts/draft-vault.ts'
@@ -33,6 +34,8 @@ export interface PortalRuntime {
   readonly nameThisPage: (title: string) => void
   /** Whether the map has a page at a path without a live remote. Missing in earlier shells and embeds. */
   readonly isReserved?: (path: string) => boolean
+  /** Contact details of the owner in the language of the page. Missing in earlier shells and embeds. */
+  readonly contact?: () => PageContact | undefined
 }
 
 /** Mounted remote of a component. */
@@ -60,6 +63,11 @@ export function useRuntime(): PortalRuntime {
   const runtime = useContext(RuntimeContext)
   if (runtime === null) throw new Error('Rendered outside of the portal: no RuntimeContext')
   return runtime
+}
+
+/** Telephone, e-mail, hours and address of the owner of the portal; undefined in shells without them. */
+export function usePortalContact(): PageContact | undefined {
+  return useRuntime().contact?.()
 }
 
 /** Mounted remote; undefined in the shell's own components. */

@@ -30,6 +30,7 @@ import {
 } from 'shared-contracts/events/shell'
 import type { Envelope } from 'shared-contracts/events/topic'
 import type { User } from 'shared-contracts/models/user'
+import type { PageContact } from 'shared-contracts/release/page-state'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Bus, BusFault } from '../bus/bus-types.ts'
@@ -59,6 +60,8 @@ export interface FakeShellOptions {
   readonly isAuthResolved?: boolean
   /** Paths of pages of the map without a live remote; none by default. */
   readonly reserved?: readonly string[]
+  /** Contact details of the owner of the portal. */
+  readonly contact?: PageContact | undefined
   /** Drafts of an earlier visit. */
   readonly drafts?: DraftVault
   /** Response to a confirmation; rejected by default. */
@@ -183,6 +186,7 @@ function fakeRuntime(
     onTitle = () => undefined,
     drafts = createMemoryVault(),
     reserved = [],
+    contact,
   }: FakeShellOptions,
   { bus, api, settings, session }: FakeRuntimeInput,
 ): PortalRuntime {
@@ -198,6 +202,7 @@ function fakeRuntime(
     scope: createScope(),
     nameThisPage: onTitle,
     isReserved: (path) => reserved.includes(path),
+    contact: () => contact,
   }
 }
 

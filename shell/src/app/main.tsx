@@ -164,6 +164,7 @@ async function createPortalContext(state: PageState, response?: ProviderResponse
       name.set({ path: location.pathname, title })
     },
     isReserved: (path) => isReserved(state, path),
+    contact: () => words.state.value.contact,
   })
   // Server title until the screen sets one.
   const title = readPageName(document)

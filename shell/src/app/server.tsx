@@ -122,6 +122,7 @@ function createServerContext(request: Request, screens: PortalContext['screens']
         name.set({ path, title })
       },
       isReserved: (other) => isReserved(state, other),
+      contact: () => state.contact,
     }),
     texts: i18n,
     services,

@@ -4,6 +4,7 @@ import type { ServiceKind, ServicePage, ServiceSummary } from 'shared-contracts/
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { useIsReserved, usePage } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
+import { useAuth } from 'shared-runtime/session'
 import { Chips } from 'shared-ui/chips'
 import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
 import type { FilterGroup } from 'shared-ui/filter-panel'
@@ -21,7 +22,7 @@ import {
   INFORMATIVE_PATH,
   servicePath,
   SERVICES_PATH,
-  useCanStart,
+  useServiceAction,
 } from '../service-addresses.ts'
 import { countFilters, EMPTY_CATALOGUE, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
@@ -99,11 +100,12 @@ function ServiceGroups({ results, address }: Pick<ServiceResultsProps, 'results'
   })
 }
 
-/** Fee, duration and, for services that can be started, whether sign-in is required. */
+/** What can be done today, fee, duration and whether the user has to sign in. */
 function CardFacts({ service }: { readonly service: ServiceSummary }) {
   const { t, language } = usePage()
-  const canStart = useCanStart()(service)
-  const duration = formatDuration(service.duration, t)
+  const { user } = useAuth()
+  const action = useServiceAction()(service)
+  const duration = formatDuration(service, t)
   return (
     <span className={styles.facts}>
       {service.status === 'paused' ? (
@@ -113,9 +115,10 @@ function CardFacts({ service }: { readonly service: ServiceSummary }) {
             : t('service.pausedUntil', { date: formatDate(service.pausedUntil) })}
         </Status>
       ) : null}
+      {action === 'none' ? null : <strong className={styles.action}>{t(`action.${action}`)}</strong>}
       <span>{formatFee(service.fee, t, language)}</span>
       {duration === undefined ? null : <span>{duration}</span>}
-      {canStart ? <span>{t(service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}</span> : null}
+      {action === 'apply' && user === null ? <span>{t('service.signInNeeded')}</span> : null}
     </span>
   )
 }
@@ -193,12 +196,14 @@ export function ServiceResults(props: ServiceResultsProps) {
   const heading = useResultsFocus<HTMLHeadingElement>(writeCatalogueAddress(address), isBusy)
   const chosen = countFilters(address)
   const groups = useFilterGroups(props)
-  // Without a live remote that shows the forms, “Fully online” would be wrong.
+  // Without a live remote that shows the forms, “Fully online” and “Sign-in required” would be wrong.
   const hasForms = !useIsReserved()(applicationPath('form'))
+  const isSignedIn = useAuth().user !== null
+  const withoutEffect = [hasForms ? '' : 'online', hasForms && !isSignedIn ? '' : 'signIn']
   // A filter with a single unselected value has no effect and is left out.
   const offered = groups.filter(
     ({ name, values }) =>
-      (values.length > 1 && (hasForms || name !== 'online')) || values.some(({ isChosen }) => isChosen),
+      (values.length > 1 && !withoutEffect.includes(name)) || values.some(({ isChosen }) => isChosen),
   )
   const showText = t('catalogue.show', { count: results.total })
   const count = t('catalogue.services', { count: results.total })

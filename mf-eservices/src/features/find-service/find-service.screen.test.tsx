@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
-import { EMPTY_PAGE, PAGE, VERIFICATION } from '../../testing/sample-services.ts'
+import { CITIZEN, EMPTY_PAGE, PAGE, VERIFICATION } from '../../testing/sample-services.ts'
 import { loadData } from './find-service.data.ts'
 import { FindServiceScreen } from './find-service.screen.tsx'
 
@@ -29,8 +29,16 @@ test('ESRV-01 services are grouped by area with fee, time, sign-in and a link to
     card('Extract from a registry').getByText('1,234.30\u00a0AZN', { normalizer: (text) => text }),
   ).toBeVisible()
   expect(card('Extract from a registry').getByText('2 working days')).toBeVisible()
+  expect(card('Extract from a registry').getByText('Apply online')).toBeVisible()
   expect(card('Extract from a registry').getByText('Sign-in required')).toBeVisible()
+  expect(card('Verification of an instrument').getByText('Use online')).toBeVisible()
   expect(card('Training').getByText('Unavailable until 15.01.2027')).toBeVisible()
+})
+
+test('ESRV-01 signed-in users read nothing about sign-in', async () => {
+  mountScreen({ screen: FindServiceScreen, path: '/e-services', address: '/en/e-services', user: CITIZEN })
+  expect(await screen.findByText('Apply online')).toBeVisible()
+  expect(screen.queryByText(/sign-in/i)).not.toBeInTheDocument()
 })
 
 test('ESRV-01 a catalogue without live forms does not offer online applications', async () => {
@@ -44,7 +52,8 @@ test('ESRV-01 a catalogue without live forms does not offer online applications'
   expect(screen.getAllByText(/Online applications are not open yet/)).toHaveLength(1)
   expect(card('Extract from a registry').getByText('Get an extract.')).toBeVisible()
   expect(card('Extract from a registry').queryByText('Sign-in required')).not.toBeInTheDocument()
-  expect(card('Verification of an instrument').getByText('No sign-in required')).toBeVisible()
+  expect(card('Extract from a registry').getByText('Apply with the PDF form')).toBeVisible()
+  expect(screen.queryByText('No sign-in required')).not.toBeInTheDocument()
   expect(screen.queryByText('Fully online')).not.toBeInTheDocument()
 })
 

@@ -27,19 +27,18 @@ test('HOME-02 home shows the most used services and a link to all of them', asyn
   expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
 })
 
-test('HOME-02 services without a live form have one notice that applications are not open', async () => {
+test('HOME-02 each service has its purpose and what can be done today', async () => {
   mountScreen({
     screen: MostUsedServicesSlot,
     path: '/home',
     address: '/en/home',
-    reserved: ['/e-services/verification-request/apply', '/e-services/registry-extract/apply'],
+    reserved: ['/e-services/registry-extract/apply'],
   })
   const most = within(await screen.findByRole('region', { name: 'Most used services' }))
-  expect(most.getByText(/Online applications are not open yet\.$/)).toBeVisible()
   expect(most.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
-    'Verification of an instrumentHave a meter verified.',
-    'Extract from a registryGet an extract.',
-    'TrainingHave a meter verified.',
+    'Verification of an instrumentHave a meter verified.Use online',
+    'Extract from a registryGet an extract.Apply with the PDF form',
+    'TrainingHave a meter verified.Temporarily unavailable',
   ])
 })
 

@@ -2,7 +2,7 @@ import { CardList } from 'shared-ui/card-list'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { usePage } from 'shared-runtime/navigation'
-import { SERVICES_PATH, servicePath, useCanStart } from '../../common/service-addresses.ts'
+import { SERVICES_PATH, servicePath, useServiceAction } from '../../common/service-addresses.ts'
 import { servicesCall } from '../../common/services.api.ts'
 import { MOST_USED } from './most-used-services.data.ts'
 import styles from './most-used-services.module.css'
@@ -10,7 +10,7 @@ import styles from './most-used-services.module.css'
 /** Lists the most used services (HOME-02). Renders nothing if there are none or loading fails. */
 export function MostUsedServicesSlot() {
   const { t, language, href } = usePage()
-  const canStart = useCanStart()
+  const actionOf = useServiceAction()
   const { data, isLoading } = servicesCall.useReply(MOST_USED)
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />
   if (data === undefined || data.content.length === 0) return null
@@ -19,15 +19,14 @@ export function MostUsedServicesSlot() {
     href: href(servicePath(service.code)),
     title: service.name[language],
     text: service.short[language],
+    meta: actionOf(service) === 'none' ? t('service.paused') : t(`action.${actionOf(service)}`),
   }))
-  const isOpen = data.content.every(canStart)
   return (
     <section aria-labelledby="most-used-title" className={styles.most}>
       <div className={styles.head}>
         <h2 id="most-used-title">{t('mostUsed.title')}</h2>
         <Link href={href(SERVICES_PATH)}>{t('mostUsed.all')}</Link>
       </div>
-      {isOpen ? null : <p>{t('find.leadNotOpen')}</p>}
       <CardList level={3} cards={cards} />
     </section>
   )

@@ -5,7 +5,7 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { later, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
-import { EXTRACT, TRAINING, VERIFICATION, passportOf } from '../../testing/sample-services.ts'
+import { CITIZEN, EXTRACT, TRAINING, VERIFICATION, passportOf } from '../../testing/sample-services.ts'
 import { loadData } from './read-service.data.ts'
 import { ReadServiceScreen } from './read-service.screen.tsx'
 
@@ -17,6 +17,13 @@ function mount(language = 'en', answers: Answers = {}, dialogs: Dialogs = {}) {
 }
 
 const open = jest.fn<typeof window.open>()
+
+const PAGE_OF_EXTRACT = {
+  screen: ReadServiceScreen,
+  path: '/e-services/:code',
+  address: '/en/e-services/registry-extract',
+  answers: { passport: () => passportOf(EXTRACT) },
+}
 
 beforeEach(() => {
   open.mockReset()
@@ -38,7 +45,8 @@ test('ESRV-01 the page shows purpose, eligibility, requirements and result of th
   ).toBeVisible()
   expect(document.title).toBe('Verification of an instrument')
   expect(screen.getByText('You get the result.')).toBeVisible()
-  expect(section('Who may apply').getByText('The owner of the instrument')).toBeVisible()
+  const answer = section('What to do now')
+  expect(answer.getByText('Who may apply').nextSibling).toHaveTextContent('The owner of the instrument')
   expect(
     section('Required documents')
       .getAllByRole('listitem')
@@ -52,7 +60,8 @@ test('ESRV-01 the page shows purpose, eligibility, requirements and result of th
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Choose.', 'Bring it.', 'Take it.'])
-  expect(section('Result').getByText('Validity: 1 year')).toBeVisible()
+  expect(screen.getByText('Result').nextSibling).toHaveTextContent('Certificate')
+  expect(screen.getByText('Validity').nextSibling).toHaveTextContent('1 year')
   expect(section('Grounds for refusal').getByText('It is damaged.')).toBeVisible()
   expect(section('Appeal against the decision').getByText('Go to court.')).toBeVisible()
   expect(section('Legal basis').getByRole('listitem')).toHaveTextContent('Decision, № 392, 16.12.2014')
@@ -62,7 +71,7 @@ test('ESRV-01 the page shows purpose, eligibility, requirements and result of th
 
 test('ESRV-01 a fee shows its exact total, its two parts and a note that it is a sample', async () => {
   mount('ru', { passport: () => passportOf(EXTRACT) })
-  const card = within(await screen.findByRole('region', { name: 'Прежде чем начать' }))
+  const card = within(await screen.findByRole('region', { name: 'Что делать сейчас' }))
   const exact = { normalizer: (text: string) => text }
   expect(card.getByText('1\u00a0234,30\u00a0AZN', exact)).toBeVisible()
   expect(
@@ -194,14 +203,14 @@ test('ESRV-01 a paused service shows the reason and end date and has no start bu
   const notice = within(await screen.findByRole('region', { name: 'Unavailable until 15.01.2027' }))
   expect(notice.getByText('The timetable is being drawn up.')).toBeVisible()
   expect(notice.getByText('Use the guide.')).toBeVisible()
-  expect(screen.getByText('Applications are not accepted at present.')).toBeVisible()
+  expect(screen.getByText('Temporarily unavailable')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Start the service' })).not.toBeInTheDocument()
 })
 
 test.each([
-  ['az', /onlayn müraciət hələ açılmayıb/, 'Xidmətə başla'],
-  ['en', /Online applications for this service are not open yet/, 'Start the service'],
-  ['ru', /Онлайн-подача заявления на эту услугу ещё не открыта/, 'Получить услугу'],
+  ['az', /Onlayn müraciət hələ açılmayıb/, 'Xidmətə başla'],
+  ['en', /Online applications are not open yet/, 'Start the service'],
+  ['ru', /Онлайн-подача ещё не открыта/, 'Получить услугу'],
 ])(
   'ESRV-01 in %s a service without a live form has no start button and no sign-in',
   async (language, words, start) => {
@@ -229,8 +238,9 @@ test('ESRV-01 a service without an online form links to its application form in 
     answers: { passport: () => passportOf(EXTRACT, { documents }) },
     reserved: ['/e-services/registry-extract/apply'],
   })
-  expect(await screen.findByRole('heading', { level: 3, name: 'How to apply now' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
+  const now = within(await screen.findByRole('region', { name: 'What to do now' }))
+  expect(now.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
+  expect(screen.getByText('Online applications are not open yet')).toBeVisible()
   expect(screen.getAllByText(/not open yet/)).toHaveLength(1)
 })
 
@@ -252,6 +262,57 @@ test.each([
   mountScreen(page)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText(words)).toBeNull()
+})
+
+const CONTACT = {
+  phone: '+994 12 000 00 00',
+  email: 'info@example.az',
+  hours: 'Monday to Friday, 9:00 to 18:00',
+  address: 'Baku',
+}
+
+test('ESRV-01 the contacts have the telephone, the e-mail and the opening hours of the agency', async () => {
+  mountScreen({ ...PAGE_OF_EXTRACT, contact: CONTACT })
+  const contacts = within(await screen.findByRole('region', { name: 'Contacts' }))
+  expect(contacts.getByRole('link', { name: '+994 12 000 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+994120000000',
+  )
+  expect(contacts.getByRole('link', { name: 'info@example.az' })).toHaveAttribute(
+    'href',
+    'mailto:info@example.az',
+  )
+  expect(contacts.getByText('Monday to Friday, 9:00 to 18:00')).toBeVisible()
+})
+
+test('ESRV-01 an instant check has no duration; sign-in is named to visitors only', async () => {
+  const check = {
+    kind: 'informative',
+    signIn: false,
+    duration: { days: 0, unit: 'working', note: null },
+  } as const
+  const instant = mountScreen({
+    ...PAGE_OF_EXTRACT,
+    answers: { passport: () => passportOf({ ...EXTRACT, ...check }) },
+  })
+  expect(await screen.findByRole('button', { name: 'Look up now' })).toBeVisible()
+  expect(screen.queryByText('How long it takes')).toBeNull()
+  instant.unmount()
+  const visitor = mountScreen(PAGE_OF_EXTRACT)
+  expect(await screen.findByText('Sign-in required')).toBeVisible()
+  visitor.unmount()
+  mountScreen({ ...PAGE_OF_EXTRACT, user: CITIZEN })
+  expect(await screen.findByText('Open for online applications')).toBeVisible()
+  expect(screen.queryByText('Sign-in required')).toBeNull()
+})
+
+test('ESRV-01 the address of the service can be copied', async () => {
+  const user = userEvent.setup()
+  const { snackbars } = mountScreen(PAGE_OF_EXTRACT)
+  await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
+  await waitFor(() => {
+    expect(snackbars().map(({ message }) => message)).toEqual(['Link copied'])
+  })
 })
 
 test('NAV-09 an unknown service shows a page with a link to the catalogue', async () => {

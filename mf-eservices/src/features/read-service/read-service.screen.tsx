@@ -3,16 +3,16 @@ import type { ServicePassport } from 'shared-contracts/http/software'
 import { formatDate, useLanguage } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../common/loaded.tsx'
-import { INFORMATIVE_PATH, SERVICES_PATH, useCanStart } from '../../common/service-addresses.ts'
+import { INFORMATIVE_PATH, SERVICES_PATH, useServiceAction } from '../../common/service-addresses.ts'
 import { passportCall } from '../../common/services.api.ts'
 import { ServiceFiles } from './service-files.tsx'
-import { StartCard } from './start-card.tsx'
+import { Sentences, ServiceAnswer } from './service-answer.tsx'
+import { ServiceSummary } from './service-summary.tsx'
 import styles from './read-service.module.css'
 import sectionStyles from './passport-sections.module.css'
 
@@ -23,26 +23,6 @@ function useCatalogueLink(kind: ServicePassport['kind']) {
     : { label: t('informative.title'), href: href(INFORMATIVE_PATH) }
 }
 
-/** Notice why the service is unavailable now. */
-function PauseNotice({ service }: { readonly service: ServicePassport }) {
-  const { t, language } = usePage()
-  if (service.pause === null) return null
-  const { reason, alternative } = service.pause
-  return (
-    <Notice
-      kind="maintenance"
-      title={
-        service.pausedUntil === null
-          ? t('service.paused')
-          : t('service.pausedUntil', { date: formatDate(service.pausedUntil) })
-      }
-    >
-      <p>{reason[language]}</p>
-      {alternative === null ? null : <p>{alternative[language]}</p>}
-    </Notice>
-  )
-}
-
 function Passport({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   const back = useCatalogueLink(service.kind)
@@ -51,23 +31,18 @@ function Passport({ service }: { readonly service: ServicePassport }) {
   return (
     <Stack gap="l">
       <Breadcrumb label={t('common.breadcrumb')} crumbs={[back, { label: name }]} />
-      <Stack gap="s">
-        <h1>{name}</h1>
-        <p className={styles.lead}>{service.gives[language]}</p>
-      </Stack>
-      <PauseNotice service={service} />
-      {service.status === 'retired' ? <Notice kind="warning" title={t('service.retired')} /> : null}
+      <ServiceAnswer service={service} />
       <div className={styles.layout}>
-        <StartCard service={service} />
         <div className={styles.passport}>
           <PassportSections service={service} />
           <ServiceFiles documents={service.documents} />
-          <p className={styles.reviewed}>
-            {t('service.reviewed', { date: formatDate(service.reviewedOn) })}
-            {service.demonstration ? ` ${t('service.demonstration')}` : null}
-          </p>
         </div>
+        <ServiceSummary service={service} />
       </div>
+      <p className={styles.reviewed}>
+        {t('service.reviewed', { date: formatDate(service.reviewedOn) })}
+        {service.demonstration ? ` ${t('service.demonstration')}` : null}
+      </p>
     </Stack>
   )
 }
@@ -81,18 +56,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </h2>
       {children}
     </section>
-  )
-}
-
-/** One text as a paragraph, several as a list. */
-function Sentences({ texts }: { readonly texts: readonly string[] }) {
-  if (texts.length === 1) return <p>{texts[0]}</p>
-  return (
-    <ul className={sectionStyles.list}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
   )
 }
 
@@ -130,13 +93,9 @@ function LegalBasis({ service }: { readonly service: ServicePassport }) {
 
 function PassportSections({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
-  const { what, validity } = service.result
-  const isOpen = useCanStart()(service)
+  const isOpen = useServiceAction()(service) !== 'form'
   return (
     <>
-      <Section title={t('service.who')}>
-        <Sentences texts={service.eligibility.map((text) => text[language])} />
-      </Section>
       <Section title={t('service.documentsNeeded')}>
         <NeededDocuments service={service} />
       </Section>
@@ -147,14 +106,6 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
             <li key={step.az}>{step[language]}</li>
           ))}
         </ol>
-      </Section>
-      <Section title={t('service.result')}>
-        <p>{what[language]}</p>
-        {validity === null ? null : (
-          <p>
-            {t('service.validity')}: {validity[language]}
-          </p>
-        )}
       </Section>
       {service.refusalGrounds.length === 0 ? null : (
         <Section title={t('service.refusal')}>
@@ -167,14 +118,11 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
       <Section title={t('service.legalBasis')}>
         <LegalBasis service={service} />
       </Section>
-      <Section title={t('service.contacts')}>
-        <p>{service.contacts[language]}</p>
-      </Section>
     </>
   )
 }
 
-/** Page of a service: its passport and the start button. */
+/** Page of a service: an answer card, the details of its passport and a summary. */
 export function ReadServiceScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')

@@ -171,6 +171,7 @@ export async function renderPortal({
         name.set({ path: router.state.location.pathname, title })
       },
       isReserved: (path) => isReserved(routes, path),
+      contact: () => undefined,
     }),
     texts,
     services,

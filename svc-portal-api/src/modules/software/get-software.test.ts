@@ -33,11 +33,11 @@ test('ESRV-01 a passport is found by number and by code with all data of the ser
   expect(passport.documentsNeeded[3]).toEqual({
     name: {
       az: 'Xarici ölkədə verilmiş tipin təsdiqi sertifikatı',
-      en: 'Type approval certificate of another country',
+      en: 'Type approval certificate from another country',
       ru: 'Иностранное свидетельство об утверждении типа',
     },
     source: 'applicant',
-    condition: { az: 'varsa', en: 'if there is one', ru: 'при наличии' },
+    condition: { az: 'varsa', en: 'if you have one', ru: 'при наличии' },
   })
   expect(passport.legalBasis[0]).toMatchObject({ number: '25', date: '2011-02-03' })
   expect(passport.result.validity).toEqual({ az: '5 il', en: '5 years', ru: '5 лет' })
@@ -63,7 +63,7 @@ test('ESRV-01 a paused service has a reason, an end date and an alternative', as
   const passport = await get('metrology-training')
   expect(passport).toMatchObject({ status: 'paused', pausedUntil: '2027-01-15' })
   expect(passport.pause?.reason.en).toBe(
-    'The timetable of the next half-year is being drawn up; enrolment is closed.',
+    'The timetable for the next half-year is being prepared. Enrolment is closed.',
   )
   expect(passport.pause?.alternative?.en).toContain('guide')
 })

@@ -120,6 +120,19 @@ test('HTTP-03 pages count from 1, and sorting by name follows the caller’s lan
   ])
 })
 
+test('HOME-02 services without starts alternate by area', async () => {
+  const { codes } = await list('kind=service&sort=starts,DESC')
+  expect(codes).toEqual([
+    'type-approval-instrument',
+    'registry-extract',
+    'accreditation',
+    'technical-barriers',
+    'consumer-complaint',
+    'verification-request',
+    'metrology-training',
+  ])
+})
+
 test('HTTP-07 an invalid query is refused with its field', async () => {
   const reply = await app.inject('/api/public/software?sort=price,UP&lang=en')
   expect(reply.statusCode).toBe(400)

@@ -198,9 +198,15 @@ function sortServices(
 ): readonly ListedService[] {
   const byName = (one: ListedService, other: ListedService): number =>
     one.name_key < other.name_key ? -1 : one.name_key > other.name_key ? 1 : one.id - other.id
+  // Equally used services take turns by area, so that the first ones are not all of the same area.
+  const placeInArea = ({ area, place }: ListedService): number =>
+    services.filter((other) => other.area === area && other.place < place).length
   if (sort === 'name,ASC') return services.toSorted(byName)
   if (sort === 'starts,DESC') {
-    return services.toSorted((one, other) => other.starts - one.starts || one.place - other.place)
+    return services.toSorted(
+      (one, other) =>
+        other.starts - one.starts || placeInArea(one) - placeInArea(other) || one.place - other.place,
+    )
   }
   if (q !== undefined && q.trim() !== '') {
     return services.toSorted((one, other) => other.rank - one.rank || one.place - other.place)
