@@ -26,7 +26,7 @@ export const DOCUMENT: VerifiedDocument = {
     },
   ],
   path: '/registries/type-approval-certificates/TA-000101',
-  demonstration: true,
+  demonstration: false,
 }
 
 /** Response for a document in force. */
@@ -34,6 +34,7 @@ export const VALID: Verification = {
   number: 'TA-000101',
   day: '2026-11-20',
   outcome: 'valid',
+  origin: 'national',
   tone: 'positive',
   word: text('Etibarlıdır', 'Valid', 'Действителен'),
   meaning: text('Qüvvədədir.', 'It is in force.', 'Он действует.'),
@@ -65,10 +66,53 @@ export const UNKNOWN: Verification = {
   number: 'TA-999999',
   day: '2026-11-20',
   outcome: 'unknown',
+  origin: null,
+  unknown: 'mistyped',
   tone: 'danger',
-  word: text('Belə sənəd tapılmadı', 'No such document found', 'Такой документ не найден'),
-  meaning: text('Nömrəni tutuşdurun.', 'Compare the number.', 'Сверьте номер.'),
+  word: text('Belə sənəd yoxdur', 'No such document', 'Такого документа нет'),
+  meaning: text('Belə nömrə yoxdur.', 'No registry has it.', 'Такого номера нет.'),
   document: null,
+}
+
+/** Response for the number of a foreign certificate. */
+export const FOREIGN: Verification = {
+  ...UNKNOWN,
+  number: 'DE-2024-12345',
+  unknown: 'foreign',
+  tone: 'caution',
+  word: text(
+    'Azərbaycanın reyestrlərində yoxdur',
+    'Not in the registries of Azerbaijan',
+    'В реестрах Азербайджана его нет',
+  ),
+  meaning: text('Burada saxlanılmır.', 'They are not kept here.', 'Они здесь не хранятся.'),
+}
+
+/** Response for the number of a record of a foreign list. */
+export const LISTED: Verification = {
+  ...FOREIGN,
+  number: 'SG-MARKS',
+  unknown: 'listed',
+  word: text('Xarici siyahıdadır', 'On a foreign list', 'Есть в зарубежном списке'),
+  listed: {
+    title: text('Marks Pte Ltd', 'Marks Pte Ltd', 'Marks Pte Ltd'),
+    attribution: text('2021-ci il siyahısından', 'From the list of 2021', 'Из перечня 2021 г.'),
+    path: '/registries/accredited-bodies/SG-MARKS',
+  },
+}
+
+/** Response for a sample. */
+export const DEMONSTRATION: Verification = {
+  ...VALID,
+  origin: 'demonstration',
+  tone: 'neutral',
+  word: text(
+    'Nümunə sənəd: hüquqi qüvvəsi yoxdur',
+    'Demonstration document: no legal force',
+    'Демонстрационный документ: юридической силы не имеет',
+  ),
+  meaning: text('Verilməyib.', 'It has not been issued.', 'Он не выдавался.'),
+  document: { ...DOCUMENT, demonstration: true },
 }
 
 const CLAIMS: SealClaims = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ChoiceTone, PartialText, RegistrySlug } from '../models/registry-fields.ts'
+import { ChoiceTone, PartialText, RecordOrigin, RegistrySlug } from '../models/registry-fields.ts'
 import { LocalizedText } from '../session/language.ts'
-import { OUTCOMES } from '../verification/outcomes.ts'
+import { OUTCOMES, UNKNOWN_NUMBERS } from '../verification/outcomes.ts'
 import { MAX_SEAL_LENGTH } from '../verification/seal.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -40,13 +40,31 @@ export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 export const DocumentChoice = z.object({ kind: LocalizedText, source: RegistrySlug, number: z.string() })
 export type DocumentChoice = z.infer<typeof DocumentChoice>
 
-/** Result of the verification of a document number, as of today. */
+/** Record of a foreign list with a number that was to be verified; it is no document of Azerbaijan. */
+export const ListedRecord = z.object({
+  title: PartialText,
+  /** Phrase that names the list. */
+  attribution: z.nullable(LocalizedText),
+  /** Public page on the portal, without language prefix. */
+  path: z.string(),
+})
+export type ListedRecord = z.infer<typeof ListedRecord>
+
+/**
+ * Result of the verification of a document number, as of today. A document is to be relied on only if `outcome` is `valid`
+ * and `origin` is `national`.
+ */
 export const Verification = z.object({
   /** Normalized number; as entered if no document matches. */
   number: z.string(),
   /** Civil day of the verification. */
   day: z.string(),
   outcome: z.enum(OUTCOMES),
+  /** `demonstration`: a sample without legal force; null without a document. Missing in older replies. */
+  origin: z.optional(z.nullable(RecordOrigin)),
+  /** For the outcome `unknown`. Missing in older replies. */
+  unknown: z.optional(z.enum(UNKNOWN_NUMBERS)),
+  listed: z.optional(ListedRecord),
   tone: ChoiceTone,
   word: LocalizedText,
   meaning: LocalizedText,

@@ -9,5 +9,5 @@ export const definition: RegistrySpec = {
   descriptionField: 'scopeSummary',
   defaultSort: 'name',
   opens: { status: ['active'], origin: ['national', 'demonstration'] },
-  document: { compare: ['types', 'standards', 'scopeSummary', 'office'] },
+  document: { prefix: 'AB', compare: ['types', 'standards', 'scopeSummary', 'office'] },
 }

@@ -12,6 +12,7 @@ export const definition: RegistrySpec = {
   opens: { status: ['active'] },
   newestFirst: true,
   document: {
+    prefix: 'CD',
     holder: 'holder',
     compare: ['docType', 'model', 'code', 'issuer', 'issuedAt', 'coverage', 'manufacturer', 'barcode'],
   },

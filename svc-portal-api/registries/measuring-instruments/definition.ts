@@ -10,6 +10,7 @@ export const definition: RegistrySpec = {
   defaultSort: 'typeName',
   opens: { status: ['active'] },
   document: {
+    prefix: 'MI',
     holder: 'manufacturer',
     compare: [
       'notation',

@@ -10,6 +10,7 @@ export const definition: RegistrySpec = {
   defaultSort: 'name',
   opens: { status: ['active'] },
   document: {
+    prefix: 'RM',
     holder: 'producer',
     compare: ['certifiedValue', 'matrix', 'lot', 'shelfLifeMonths', 'approvedOn', 'certificate'],
   },

@@ -10,6 +10,7 @@ export const definition: RegistrySpec = {
   opens: { status: ['active'] },
   newestFirst: true,
   document: {
+    prefix: 'TA',
     holder: 'holder',
     compare: ['kind', 'issuedOn', 'subject', 'sample', 'testReport', 'testLaboratory', 'testedOn'],
   },

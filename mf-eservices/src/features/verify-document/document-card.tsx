@@ -14,6 +14,7 @@ import type { Fact } from 'shared-ui/facts'
 import { Icon } from 'shared-ui/icon'
 import type { IconName } from 'shared-ui/icon'
 import { Anchor, Link } from 'shared-ui/link'
+import { NextSteps } from './next-steps.tsx'
 import styles from './verify-document.module.css'
 
 const ICONS: Readonly<Record<ChoiceTone, IconName>> = {
@@ -28,10 +29,12 @@ interface ResultCardProps {
   readonly title: string
   readonly children: ReactNode
   readonly heading?: Ref<HTMLHeadingElement> | undefined
+  /** Beside the result on a wide screen. */
+  readonly aside?: ReactNode
 }
 
 /** Card with colour, icon and result word. */
-export function ResultCard({ tone, title, children, heading }: ResultCardProps) {
+export function ResultCard({ tone, title, children, heading, aside }: ResultCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${styles['card']} ${styles[tone] ?? ''}`}>
@@ -39,7 +42,14 @@ export function ResultCard({ tone, title, children, heading }: ResultCardProps) 
         <Icon name={ICONS[tone]} className={styles.icon} />
         <span>{title}</span>
       </h2>
-      {children}
+      {aside === undefined ? (
+        children
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.result}>{children}</div>
+          <div className={styles.result}>{aside}</div>
+        </div>
+      )}
     </section>
   )
 }
@@ -74,7 +84,13 @@ function documentFacts(
   const fact = (key: string, value: ReactNode): Fact => ({ key, name: t(`verify.facts.${key}`), value })
   return [
     fact('kind', kind[language]),
-    fact('number', <span className={styles.number}>{number}</span>),
+    fact(
+      'number',
+      <>
+        <span className={styles.number}>{number}</span>
+        {known.demonstration ? <span className={styles.note}> {t('verify.sample')}</span> : null}
+      </>,
+    ),
     fact('title', <PickedText text={title} />),
     ...(holder === null ? [] : [fact('holder', <PickedText text={holder} />)]),
     ...(hasTerm(outcome) ? [fact('term', formatTerm(known, t))] : []),
@@ -113,6 +129,53 @@ function DocumentChoices({ choices, onChoose }: DocumentChoicesProps) {
   )
 }
 
+/** Record of a foreign list that has the number. */
+function ListedFacts({ listed }: { readonly listed: NonNullable<Verification['listed']> }) {
+  const { t, language, href } = usePage()
+  const { title, attribution, path } = listed
+  return (
+    <>
+      <p>
+        <strong>
+          <PickedText text={title} />
+        </strong>
+        {attribution === null ? null : (
+          <>
+            <br />
+            {attribution[language]}
+          </>
+        )}
+      </p>
+      <p>
+        <Link href={href(path)}>{t('verify.listedRecord')}</Link>
+      </p>
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly path: string | null
+}
+
+function Actions({ path }: ActionsProps) {
+  const { t, href } = usePage()
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles.actions} data-print="no">
+      {path === null ? null : <Link href={href(path)}>{t('verify.record')}</Link>}
+      {isHydrated ? (
+        <Button
+          onClick={() => {
+            window.print()
+          }}
+        >
+          {t('verify.print')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
 /** Title and tone that replace those of the response if the printed document differs from the registry. */
 interface PaperMismatch {
   readonly title: string
@@ -131,12 +194,22 @@ interface DocumentCardProps {
 
 /** Current verification result of a document and the details to compare (ESRV-04). */
 export function DocumentCard({ verification, heading, paper, onChoose, children }: DocumentCardProps) {
-  const { t, language, href } = usePage()
-  const isHydrated = useHydrated()
-  const { document, day, number, tone, word, meaning, choices } = verification
+  const { t, language } = usePage()
+  const { document, day, number, tone, word, meaning, choices, listed } = verification
   return (
-    <ResultCard tone={paper?.tone ?? tone} title={paper?.title ?? word[language]} heading={heading}>
+    <ResultCard
+      tone={paper?.tone ?? tone}
+      title={paper?.title ?? word[language]}
+      heading={heading}
+      aside={
+        <>
+          <NextSteps verification={verification} />
+          <Actions path={document?.path ?? null} />
+        </>
+      }
+    >
       <p>{meaning[language]}</p>
+      {listed === undefined ? null : <ListedFacts listed={listed} />}
       {choices === undefined ? null : <DocumentChoices choices={choices} onChoose={onChoose} />}
       {document === null ? (
         <p className={styles.query}>
@@ -150,26 +223,11 @@ export function DocumentCard({ verification, heading, paper, onChoose, children 
             </p>
           )}
           {children}
-          {document.demonstration ? <p className={styles.note}>{t('verify.demonstration')}</p> : null}
           <h3>{t('verify.compare')}</h3>
           <Facts facts={documentFacts(document, verification.outcome, { t, language })} />
         </>
       )}
       <p className={styles.note}>{t('verify.day', { date: formatDate(day) })}</p>
-      <div className={styles.actions} data-print="no">
-        {document === null || document.path === null ? null : (
-          <Link href={href(document.path)}>{t('verify.record')}</Link>
-        )}
-        {isHydrated ? (
-          <Button
-            onClick={() => {
-              window.print()
-            }}
-          >
-            {t('verify.print')}
-          </Button>
-        ) : null}
-      </div>
     </ResultCard>
   )
 }

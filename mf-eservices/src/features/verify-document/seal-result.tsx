@@ -106,7 +106,9 @@ function SealOnly({ state: { claims, today, isOver, retry }, heading }: SealOnly
 /** Title and tone for a valid document whose printed details differ. */
 function usePaperMismatch(state: SealState, today: Verification | undefined) {
   const t = useTexts()
-  if (state.step !== 'right' || today?.outcome !== 'valid') return undefined
+  // The word of a demonstration document stays.
+  if (state.step !== 'right' || today?.outcome !== 'valid' || today.origin === 'demonstration')
+    return undefined
   const paper = paperState(state.claims, today)
   return paper === 'superseded' || paper === 'different'
     ? { title: t(`verify.seal.title.${paper}`), tone: 'caution' as const }

@@ -2,7 +2,16 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { mountScreen } from '../../testing/mount-screen.tsx'
-import { EXPIRED, SUSPENDED, UNKNOWN, VALID, testSeals } from '../../testing/sample-documents.ts'
+import {
+  DEMONSTRATION,
+  EXPIRED,
+  FOREIGN,
+  LISTED,
+  SUSPENDED,
+  UNKNOWN,
+  VALID,
+  testSeals,
+} from '../../testing/sample-documents.ts'
 import { VerifyDocumentScreen } from './verify-document.screen.tsx'
 
 const PLACE = { screen: VerifyDocumentScreen, path: '/verify' }
@@ -10,7 +19,7 @@ const PLACE = { screen: VerifyDocumentScreen, path: '/verify' }
 test.each(['az', 'en', 'ru'])(
   'WAI-03 the form and each answer have no axe violations in %s',
   async (language) => {
-    for (const verification of [VALID, EXPIRED, SUSPENDED, UNKNOWN]) {
+    for (const verification of [VALID, EXPIRED, SUSPENDED, UNKNOWN, FOREIGN, LISTED, DEMONSTRATION]) {
       const address = `/${language}/verify?number=TA-000101`
       const { container, unmount } = mountScreen({
         ...PLACE,

@@ -4,7 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
-import { DOCUMENT, EXPIRED, SUSPENDED, UNKNOWN, VALID } from '../../testing/sample-documents.ts'
+import {
+  DEMONSTRATION,
+  DOCUMENT,
+  EXPIRED,
+  FOREIGN,
+  LISTED,
+  SUSPENDED,
+  UNKNOWN,
+  VALID,
+} from '../../testing/sample-documents.ts'
 import { loadData } from './verify-document.data.ts'
 import { VerifyDocumentScreen } from './verify-document.screen.tsx'
 
@@ -15,6 +24,18 @@ function mount(address: string, answers: Answers = {}) {
 /** Calls that verify a number. */
 function verificationCalls(calls: readonly string[]): readonly string[] {
   return calls.filter((call) => call.includes('/public/verifications'))
+}
+
+function listSteps(card: HTMLElement): readonly string[] {
+  const steps = within(card).getByRole('region', { name: /What to do next|Что делать дальше|İndi nə etməli/ })
+  return within(steps)
+    .getAllByRole('listitem')
+    .map((step) =>
+      [...step.childNodes]
+        .map(({ textContent }) => textContent)
+        .join(' ')
+        .replace(/ +/g, ' '),
+    )
 }
 
 test('ESRV-04 a typed number shows the result and the details to compare', async () => {
@@ -39,7 +60,10 @@ test('ESRV-04 a typed number shows the result and the details to compare', async
     '/en/registries/type-approval-certificates/TA-000101',
   )
   expect(card.textContent).toContain('Result as of 20.11.2026.')
-  expect(card.textContent).toContain('Demonstration record')
+  expect(listSteps(card)).toEqual([
+    'Compare every line of the printed document with these details.',
+    'If even one line differs, do not rely on the printed document and tell the agency. Telephone and address of the agency',
+  ])
   // The focus moves to the result.
   await waitFor(() => {
     expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2, name: 'Valid' }))
@@ -93,13 +117,73 @@ test('ESRV-04 if several documents match a number, the user selects one', async 
   })
 })
 
-test('ESRV-04 an unknown number shows only that it is unknown and repeats it', async () => {
+test('ESRV-04 a number in the form of the registries that none has is mistyped or false', async () => {
   mount('/en/verify?number=TA-999999', { verification: () => UNKNOWN })
-  const card = await screen.findByRole('region', { name: 'No such document found' })
+  const card = await screen.findByRole('region', { name: 'No such document' })
   expect(card.className).toContain('danger')
-  expect(card.textContent).toContain('Compare the number.')
+  expect(card.textContent).toContain('No registry has it.')
   expect(card.textContent).toContain('Number entered: TA-999999')
-  expect(within(card).queryByRole('link')).toBeNull()
+  expect(listSteps(card)).toEqual([
+    'Compare the number with the printed one, character by character.',
+    'If the printed document has a QR code, scan it on this page: its signature cannot be forged.',
+    'If the printed number is the same, do not rely on the document and tell the agency. Telephone and address of the agency',
+  ])
+})
+
+test.each([
+  [
+    'az',
+    'Azərbaycanın reyestrlərində yoxdur',
+    'Sertifikatı verən ölkə ilə qarşılıqlı tanınma haqqında sazişin olub-olmadığına baxın. Preferensiya ölkələri',
+    'Akkreditasiya olunmuş qurumlar',
+  ],
+  [
+    'en',
+    'Not in the registries of Azerbaijan',
+    'See whether there is an agreement on mutual recognition with the country that issued the certificate. Preference countries',
+    'Accredited bodies',
+  ],
+  [
+    'ru',
+    'В реестрах Азербайджана его нет',
+    'Посмотрите, есть ли соглашение о взаимном признании со страной, где выдан сертификат. Страны с преференциями',
+    'Аккредитованные органы',
+  ],
+])(
+  'ESRV-04 a foreign certificate is not called false: when it counts, how to check it, which body helps, in %s',
+  async (language, word, agreement, bodies) => {
+    mount(`/${language}/verify?number=DE-2024-12345`, { verification: () => FOREIGN })
+    const card = await screen.findByRole('region', { name: word })
+    expect(card.className).toContain('caution')
+    expect(listSteps(card)[0]).toBe(agreement)
+    expect(within(card).getByRole('link', { name: bodies })).toHaveAttribute(
+      'href',
+      `/${language}/registries/accredited-bodies`,
+    )
+  },
+)
+
+test('ESRV-04 a record of a foreign list is named with its list and is no document', async () => {
+  mount('/en/verify?number=SG-MARKS', { verification: () => LISTED })
+  const card = await screen.findByRole('region', { name: 'On a foreign list' })
+  expect(card.className).not.toContain('positive')
+  expect(card.textContent).toContain('Marks Pte LtdFrom the list of 2021')
+  expect(within(card).getByRole('link', { name: 'Record of the foreign list' })).toHaveAttribute(
+    'href',
+    '/en/registries/accredited-bodies/SG-MARKS',
+  )
+  expect(within(card).queryByRole('term')).toBeNull()
+})
+
+test.each([
+  ['az', 'Nümunə sənəd: hüquqi qüvvəsi yoxdur', 'TA-000101 nümunə'],
+  ['en', 'Demonstration document: no legal force', 'TA-000101 sample'],
+  ['ru', 'Демонстрационный документ: юридической силы не имеет', 'TA-000101 пример'],
+])('ESRV-04 a demonstration document is never shown as valid, in %s', async (language, word, number) => {
+  mount(`/${language}/verify?number=TA-000101`, { verification: () => DEMONSTRATION })
+  const card = await screen.findByRole('region', { name: word })
+  expect(card.className).toContain('neutral')
+  expect(within(card).getByText('TA-000101').parentElement).toHaveTextContent(number)
 })
 
 test('ESRV-04 an invalid number shows an error at its field, which gets the focus', async () => {

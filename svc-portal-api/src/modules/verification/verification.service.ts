@@ -13,7 +13,7 @@ import {
 import type { CallOf } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../common/secrets.ts'
-import { describeOutcome } from './documents/describe-outcome.ts'
+import { describeDemonstration, describeOutcome, type DocumentOutcome } from './documents/describe-outcome.ts'
 import { normalizeTypedNumber, isExactNumber } from './documents/document-number.ts'
 import {
   createRegistryDocuments,
@@ -62,10 +62,13 @@ export function createVerificationService(dependencies: Dependencies) {
       const exact = source === undefined ? undefined : await findExactly(source, number)
       if (exact !== undefined) return toVerification(exact, today())
       if (query.exact === 'yes') return toUnknown(number, today())
-      const found = await documents.find(normalizeTypedNumber(typed, language), source)
+      const folded = normalizeTypedNumber(typed, language)
+      const { documents: found, listed } = await documents.find(folded, source)
       const [match, ...others] = preferExactNumber(number, found)
-      if (match === undefined) return toUnknown(number, today())
-      return others.length === 0 ? toVerification(match, today()) : toChoices(number, found, today())
+      if (match !== undefined)
+        return others.length === 0 ? toVerification(match, today()) : toChoices(number, found, today())
+      if (listed[0] !== undefined) return { ...toUnknown(number, today(), 'listed'), listed: listed[0] }
+      return toUnknown(number, today(), documents.hasOwnForm(folded) ? 'mistyped' : 'foreign')
     },
 
     async verifySeal(
@@ -117,8 +120,20 @@ function undefinedWhenMissing(error: unknown): undefined {
   return undefined
 }
 
-function toUnknown(number: string, day: string): Verification {
-  return { number, day, outcome: 'unknown', ...describeOutcome('unknown'), document: null }
+function toUnknown(
+  number: string,
+  day: string,
+  unknown: NonNullable<Verification['unknown']> = 'mistyped',
+): Verification {
+  return {
+    number,
+    day,
+    outcome: 'unknown',
+    origin: null,
+    unknown,
+    ...describeOutcome(unknown),
+    document: null,
+  }
 }
 
 /** Documents with exactly this number, or all if there is none. */
@@ -134,16 +149,22 @@ function toChoices(number: string, found: readonly RegistryDocument[], day: stri
     source,
     number: written,
   }))
-  return { ...toUnknown(number, day), ...describeOutcome('whichDocument'), choices }
+  const result = { number, day, outcome: 'unknown', origin: null, document: null } as const
+  return { ...result, ...describeOutcome('whichDocument'), choices }
 }
 
 function toVerification({ document, status }: RegistryDocument, day: string): Verification {
   const outcome = outcomeOf({ document, status }, day)
-  return { number: document.number, day, outcome, ...describeOutcome(outcome), document }
+  const texts = document.demonstration ? describeDemonstration(outcome) : describeOutcome(outcome)
+  const origin = document.demonstration ? 'demonstration' : 'national'
+  return { number: document.number, day, outcome, origin, ...texts, document }
 }
 
 /** Outcome by status and days, which begin and end without a new version. */
-function outcomeOf({ document: { validFrom, validTo }, status }: RegistryDocument, day: string): Outcome {
+function outcomeOf(
+  { document: { validFrom, validTo }, status }: RegistryDocument,
+  day: string,
+): DocumentOutcome {
   if (status !== 'active') return status
   if (validTo !== null && validTo < day) return 'expired'
   return validFrom !== null && validFrom > day ? 'notYet' : 'valid'

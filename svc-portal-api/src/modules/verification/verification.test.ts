@@ -62,6 +62,7 @@ test('ESRV-04 a number returns kind, holder, dates and facts of the document', a
     number: 'TC-000101',
     day: '2026-11-20',
     outcome: 'valid',
+    origin: 'national',
     tone: 'positive',
     word: { az: 'Etibarlıdır', en: 'Valid', ru: 'Действителен' },
     meaning: expect.any(Object),
@@ -161,12 +162,35 @@ test.each([
     number,
     day: '2026-11-20',
     outcome: 'unknown',
-    tone: 'danger',
-    word: { az: 'Belə sənəd tapılmadı', en: 'No such document found', ru: 'Такой документ не найден' },
+    origin: null,
+    unknown: number.startsWith('TC') ? 'mistyped' : 'foreign',
+    tone: number.startsWith('TC') ? 'danger' : 'caution',
+    word: expect.any(Object),
     meaning: expect.any(Object),
     document: null,
   })
 })
+
+const MISTYPED = { az: 'Belə sənəd yoxdur', en: 'No such document', ru: 'Такого документа нет' }
+const FOREIGN = {
+  az: 'Azərbaycanın reyestrlərində yoxdur',
+  en: 'Not in the registries of Azerbaijan',
+  ru: 'В реестрах Азербайджана его нет',
+}
+
+test.each([
+  ['TC-999999', 'mistyped', 'danger', MISTYPED],
+  ['tc 99', 'mistyped', 'danger', MISTYPED],
+  ['ТР-000101', 'mistyped', 'danger', MISTYPED],
+  ['DE-2024-12345', 'foreign', 'caution', FOREIGN],
+  ['TC-0001-AB', 'foreign', 'caution', FOREIGN],
+  ['12345', 'foreign', 'caution', FOREIGN],
+])(
+  'ESRV-04 an unknown number in the form of the registries is mistyped or false, any other may be foreign: %s',
+  async (number, unknown, tone, word) => {
+    expect((await verify(number)).json()).toMatchObject({ outcome: 'unknown', unknown, tone, word })
+  },
+)
 
 test('ESRV-04 with a source registry no other registry is searched', async () => {
   expect((await verify('TC-000101', '&source=test-certificates')).json()).toMatchObject({ outcome: 'valid' })
@@ -192,6 +216,7 @@ test('ESRV-04 similar numbers are never confused: the caller has to choose', asy
     number: 'AI 1O',
     day: '2026-11-20',
     outcome: 'unknown',
+    origin: null,
     tone: 'caution',
     word: { az: 'Hansı sənəd?', en: 'Which document?', ru: 'Какой документ?' },
     meaning: expect.any(Object),

@@ -18,6 +18,7 @@ export const CERTIFICATES: RegistryDefinition = {
   initial: {},
   document: {
     kind: text('Sınaq sertifikatı', 'Test certificate', 'Испытательный сертификат'),
+    prefix: 'TC',
     holder: 'maker',
     compare: ['kind', 'issued', 'interval'],
   },
@@ -47,7 +48,11 @@ export const CERTIFICATES: RegistryDefinition = {
 export const PERMITS: RegistryDefinition = {
   ...CERTIFICATES,
   name: 'test-permits',
-  document: { kind: text('Sınaq icazəsi', 'Test permit', 'Испытательное разрешение'), compare: ['kind'] },
+  document: {
+    kind: text('Sınaq icazəsi', 'Test permit', 'Испытательное разрешение'),
+    prefix: 'TP',
+    compare: ['kind'],
+  },
 }
 
 /** A registry whose records are no documents. */

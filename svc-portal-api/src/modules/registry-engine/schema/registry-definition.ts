@@ -89,6 +89,8 @@ export interface ClassificationDefinition {
 
 interface DocumentDefinition {
   readonly kind: LocalizedText
+  /** Letters at the beginning of its numbers, before digits only: `TA` for TA-000101. */
+  readonly prefix: string
   readonly holder?: string
   /** Fields that the paper shows too, in the order of comparison. */
   readonly compare: readonly string[]

@@ -1,9 +1,17 @@
 import type { Verification } from 'shared-contracts/http/verification'
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Outcome } from 'shared-contracts/verification/outcomes'
 import { localized } from '../../../common/texts.ts'
 
-/** `whichDocument`: several documents have similar numbers. */
-const TONES: Readonly<Record<Outcome | 'whichDocument', Verification['tone']>> = {
+/** Outcome for a document that a registry has. */
+export type DocumentOutcome = Exclude<Outcome, 'unknown'>
+
+type Description = Pick<Verification, 'tone' | 'word' | 'meaning'>
+
+/** `whichDocument`: several documents have similar numbers. The last three are those of an unknown number. */
+const TONES: Readonly<
+  Record<DocumentOutcome | 'whichDocument' | NonNullable<Verification['unknown']>, Verification['tone']>
+> = {
   valid: 'positive',
   notYet: 'caution',
   suspended: 'caution',
@@ -12,16 +20,27 @@ const TONES: Readonly<Record<Outcome | 'whichDocument', Verification['tone']>> =
   archived: 'caution',
   withdrawn: 'danger',
   annulled: 'danger',
-  unknown: 'danger',
   whichDocument: 'caution',
+  mistyped: 'danger',
+  foreign: 'caution',
+  listed: 'caution',
 }
 
-export function describeOutcome(
-  outcome: keyof typeof TONES,
-): Pick<Verification, 'tone' | 'word' | 'meaning'> {
+export function describeOutcome(outcome: keyof typeof TONES): Description {
   return {
     tone: TONES[outcome],
     word: localized(({ verification }) => verification.outcomes[outcome].word),
     meaning: localized(({ verification }) => verification.outcomes[outcome].meaning),
+  }
+}
+
+/** Texts for a sample: never those of a document that may be relied on. */
+export function describeDemonstration(outcome: DocumentOutcome): Description {
+  return {
+    tone: 'neutral',
+    word: localized(({ verification }) => verification.demonstration.word),
+    meaning: localized(({ verification }) =>
+      fillText(verification.demonstration.meaning, { word: verification.outcomes[outcome].word }),
+    ),
   }
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordDetail } from 'shared-contracts/http/registries'
-import type { DocumentFact, VerifiedDocument } from 'shared-contracts/http/verification'
+import type { DocumentFact, ListedRecord, VerifiedDocument } from 'shared-contracts/http/verification'
 import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import { normalizeNumber } from '../../../common/input/normalize-number.ts'
 import { fingerprintValue, formatFact } from './fact-texts.ts'
 
 export interface RegistryDocument {
@@ -12,11 +13,18 @@ export interface RegistryDocument {
   readonly status: RecordStatus
 }
 
+export interface FoundRecords {
+  readonly documents: readonly RegistryDocument[]
+  /** Records of foreign lists, which are no documents of Azerbaijan. */
+  readonly listed: readonly ListedRecord[]
+}
+
 export interface DocumentRegistry {
   readonly name: string
   readonly fields: readonly RegistryField[]
   readonly document?: {
     readonly kind: LocalizedText
+    readonly prefix: string
     readonly holder?: string
     readonly compare: readonly string[]
   }
@@ -44,34 +52,63 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
     ),
   )
 
-  /** The document of a seal. @throws PortalError REGISTRY_UNKNOWN, RECORD_IS_NO_DOCUMENT, REGISTRY_RECORD_UNKNOWN */
+  /**
+   * The document of a seal. A record of a foreign list is none.
+   * @throws PortalError REGISTRY_UNKNOWN, RECORD_IS_NO_DOCUMENT, REGISTRY_RECORD_UNKNOWN
+   */
   async function get(source: string, number: string): Promise<RegistryDocument> {
     if (!definitions.some(({ name }) => name === source)) throw new PortalError('REGISTRY_UNKNOWN')
     const found = registriesByName.get(source)
     if (found === undefined) throw new PortalError('RECORD_IS_NO_DOCUMENT')
     const record = await registries.get(source, number, { language: DEFAULT_LANGUAGE })
+    if (record.origin === 'foreign') throw new PortalError('RECORD_IS_NO_DOCUMENT')
     return toRegistryDocument(found.registry, found.document, record)
+  }
+
+  /** Undefined for drafts, which are not public. */
+  async function findRecord(source: string, id: string): Promise<RecordDetail | undefined> {
+    try {
+      return await registries.get(source, id, { language: DEFAULT_LANGUAGE })
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== 'REGISTRY_RECORD_UNKNOWN') throw error
+      return undefined
+    }
   }
 
   return {
     get,
-    /** Documents with a folded number, some tens at most, optionally of one registry. */
-    async find(folded: string, source: string | undefined): Promise<readonly RegistryDocument[]> {
+    /** Whether a folded number has the form of the numbers of a registry: its letters, then digits. */
+    hasOwnForm(folded: string): boolean {
+      return [...registriesByName.values()].some(({ document: { prefix } }) => {
+        const letters = normalizeNumber(`${prefix}1`)?.slice(0, -1) ?? prefix
+        return folded.startsWith(letters) && /^\d+$/.test(folded.slice(letters.length))
+      })
+    },
+    /** Records with a folded number, some tens at most, optionally of one registry. */
+    async find(folded: string, source: string | undefined): Promise<FoundRecords> {
       const sources =
         source === undefined
           ? [...registriesByName.keys()]
           : [source].filter((name) => registriesByName.has(name))
-      const found: RegistryDocument[] = []
-      for (const { registry, id } of await listByNumber(pool, folded, sources)) {
-        try {
-          found.push(await get(registry, id))
-        } catch (error) {
-          // Drafts are not public.
-          if (!isPortalError(error) || error.code !== 'REGISTRY_RECORD_UNKNOWN') throw error
-        }
+      const documents: RegistryDocument[] = []
+      const listed: ListedRecord[] = []
+      for (const { registry: name, id } of await listByNumber(pool, folded, sources)) {
+        const found = registriesByName.get(name)
+        const record = await findRecord(name, id)
+        if (found === undefined || record === undefined) continue
+        if (record.origin === 'foreign') listed.push(toListedRecord(record))
+        else documents.push(toRegistryDocument(found.registry, found.document, record))
       }
-      return found
+      return { documents, listed }
     },
+  }
+}
+
+function toListedRecord({ registry, id, title, source }: RecordDetail): ListedRecord {
+  return {
+    title,
+    attribution: source?.attribution ?? null,
+    path: `/registries/${registry}/${encodeURIComponent(id)}`,
   }
 }
 
