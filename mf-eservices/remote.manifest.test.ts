@@ -23,8 +23,14 @@ test('NAV-01 NAV-13 the paths are those of the specification; informative servic
   ])
 })
 
-test('NAV-04 NAV-13 the footer links to both catalogues; header and sidebar have no entries', () => {
+test('NAV-04 NAV-13 home has tasks of each variant, the footer both catalogues', () => {
   expect(manifest.menu.map(({ place, route, variants }) => [place, route, variants ?? 'both'])).toEqual([
+    ['home', 'eservices.verify', ['quality']],
+    ['home', 'eservices.read', ['competition']],
+    ['home', 'eservices.read', ['competition']],
+    ['home', 'eservices.read', ['competition']],
+    ['home', 'eservices.read', ['competition']],
+    ['home', 'eservices.read', ['competition']],
     ['footer', 'eservices.find', 'both'],
     ['footer', 'eservices.informative', ['quality']],
   ])

@@ -56,7 +56,7 @@ export default defineRemote({
       place: 'home.main',
       slot: './src/features/most-used/most-used-services.slot.tsx',
       data: './src/features/most-used/most-used-services.data.ts',
-      order: 5,
+      order: 8,
       permission: 'public',
     },
     {

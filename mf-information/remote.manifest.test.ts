@@ -24,18 +24,18 @@ test('NAV-08 NAV-13 news, articles, questions and search have paths in both vari
 
 test('FED-03 every file of a route or a slot exists', () => {
   const named = listManifestFiles(manifest)
-  expect(new Set(named).size).toBe(10)
+  expect(new Set(named).size).toBe(12)
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
 /** Header and sidebar are the portal's; here are place, path, variants (both where none are named). */
 const MENU = [
-  ['home', '/faq', 'both'],
+  ['home', '/faq', 'competition'],
   ['footer', '/news', 'both'],
   ['footer', '/faq', 'both'],
 ]
 
-test('NAV-13 home and footer link to news and questions in both variants', () => {
+test('NAV-13 home of the competition variant links to questions, the footer to news and questions', () => {
   const paths = new Map(manifest.routes.map(({ id, path }) => [id, path]))
   const entries = manifest.menu.map(({ place, route, variants }) => [
     place,

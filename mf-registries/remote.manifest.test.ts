@@ -56,10 +56,12 @@ test('every route has its path and its permission', () => {
 
 /** Place, route and English label. */
 const MENU = [
-  ['home', 'registries.navigator', 'Requirements for goods'],
+  ['home', 'registries.navigator', 'What documents goods need'],
   ['home', 'registries.desk.list', 'Registry desk'],
   ['home', 'registries.browse', 'Find the risk group of a product'],
-  ['home', 'registries.browse', 'Check whether a product is regulated'],
+  ['home', 'registries.browse', 'Find a laboratory or certification body'],
+  ['home', 'registries.browse', 'Check for dangerous products'],
+  ['home', 'registries.browse', 'Check the type of a measuring instrument'],
   ['footer', 'registries.browse', 'Goods by risk group'],
   ['footer', 'registries.browse', 'Regulated goods'],
   ['footer', 'registries.choose', 'All registries'],
@@ -76,10 +78,21 @@ test('FED-03 every screen and data file of a route exists', () => {
 })
 
 test('HOME-01 NAV-13 home and site map show the registries with record counts from one file', () => {
-  const slots = manifest.slots?.map(({ place, slot, data = '' }) => [place, slot, data]) ?? []
+  const all = manifest.slots ?? []
+  const slots = all
+    .filter(({ slot }) => slot.includes('registry-counts'))
+    .map(({ place, slot, data = '' }) => [place, slot, data])
   expect(slots.map(([place]) => place)).toEqual(['home.main', 'site-map.main'])
   expect(new Set(slots.map(([, ...files]) => files.join(' '))).size).toBe(1)
   expect(slots.flatMap(([, ...files]) => files).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+})
+
+test('HOME-02 alerts and figures of the registries are on the home page of the quality variant', () => {
+  const own = manifest.slots?.filter(({ variants }) => variants !== undefined) ?? []
+  expect(own.map(({ id, place, variants }) => [id, place, variants])).toEqual([
+    ['registries.home.alerts', 'home.main', ['quality']],
+    ['registries.home.figures', 'home.main', ['quality']],
+  ])
 })
 
 test('FED-03 every menu entry and search has a route of this remote', () => {

@@ -107,11 +107,29 @@ export default defineRemote({
   menu: Contributions.menu.parse(MENU),
   slots: [
     {
+      id: 'registries.home.alerts',
+      place: 'home.main',
+      slot: './src/features/newest-alerts/newest-alerts.slot.tsx',
+      data: './src/features/newest-alerts/newest-alerts.data.ts',
+      variants: ['quality'],
+      order: 2,
+      permission: 'registries:read',
+    },
+    {
+      id: 'registries.home.figures',
+      place: 'home.main',
+      slot: './src/features/portal-figures/portal-figures.slot.tsx',
+      data: './src/features/portal-figures/portal-figures.data.ts',
+      variants: ['quality'],
+      order: 4,
+      permission: 'registries:read',
+    },
+    {
       id: 'registries.home.counts',
       place: 'home.main',
       slot: './src/features/count-registries/registry-counts.slot.tsx',
       data: './src/features/count-registries/registry-counts.data.ts',
-      order: 8,
+      order: 10,
       permission: 'registries:read',
     },
     {
@@ -148,7 +166,7 @@ export default defineRemote({
     entry: './embed/quality-registry.ts',
     types: './embed/v1.d.ts',
     sheets: './embed/styles/sheets.ts',
-    withoutTexts: ['choose', 'desk', 'embed', 'navigator', 'openData', 'watch'],
+    withoutTexts: ['choose', 'desk', 'embed', 'figures', 'navigator', 'newestAlerts', 'openData', 'watch'],
     replace: {
       'react-router-dom': './embed/page/memory-router.tsx',
       'react-i18next': './embed/page/embed-texts.ts',

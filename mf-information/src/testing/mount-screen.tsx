@@ -31,16 +31,19 @@ interface ScreenUnderTest {
   /** Address with language prefix. */
   readonly address: string
   readonly answers?: Answers
+  /** Responses of further calls. */
+  readonly calls?: readonly ReturnType<typeof answer>[]
 }
 
 /** Renders a screen of this remote in the fake shell. */
-export function mountScreen({ answers = {}, ...tested }: ScreenUnderTest): RenderedRemote {
+export function mountScreen({ answers = {}, calls = [], ...tested }: ScreenUnderTest): RenderedRemote {
   return renderRemote({
     ...tested,
     remote: 'mf-information',
     texts: { az, en, ru },
     anchors: AnchorProvider,
     network: fakeNetwork([
+      ...calls,
       answer(listNews, answers.news ?? (() => NEWS)),
       answer(getNews, answers.article ?? (() => ARTICLE)),
       answer(listFaq, answers.faq ?? (() => FAQ)),

@@ -201,14 +201,18 @@ export const RecordQuery = z.catchall(
 export type RecordQuery = z.infer<typeof RecordQuery>
 
 /** Registry without its fields, for lists of names and sizes. */
-export const RegistryCount = z.pick(RegistryDescription, {
-  name: true,
-  title: true,
-  recordCount: true,
-  demonstration: true,
-  origins: true,
-  updatedAt: true,
-})
+export const RegistryCount = z.extend(
+  z.pick(RegistryDescription, {
+    name: true,
+    title: true,
+    recordCount: true,
+    demonstration: true,
+    origins: true,
+    updatedAt: true,
+  }),
+  // Missing in older replies.
+  { group: z.optional(RegistryDescription.shape.group) },
+)
 export type RegistryCount = z.infer<typeof RegistryCount>
 
 /** Path parameter of a registry. */

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { parseJson } from 'shared-service/parse-json'
 import * as z from 'zod/mini'
-import defaults from '../../data/contact-details.json' with { type: 'json' }
+import defaults from './contact-details.json' with { type: 'json' }
 
 /** Longest text of one line in the footer. */
 const TEXT_MAX = 120

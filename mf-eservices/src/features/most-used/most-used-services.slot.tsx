@@ -1,4 +1,3 @@
-import { CardList } from 'shared-ui/card-list'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { usePage } from 'shared-runtime/navigation'
@@ -14,20 +13,23 @@ export function MostUsedServicesSlot() {
   const { data, isLoading } = servicesCall.useReply(MOST_USED)
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />
   if (data === undefined || data.content.length === 0) return null
-  const cards = data.content.map((service) => ({
-    id: service.code,
-    href: href(servicePath(service.code)),
-    title: service.name[language],
-    text: service.short[language],
-    meta: actionOf(service) === 'none' ? t('service.paused') : t(`action.${actionOf(service)}`),
-  }))
   return (
     <section aria-labelledby="most-used-title" className={styles.most}>
       <div className={styles.head}>
         <h2 id="most-used-title">{t('mostUsed.title')}</h2>
         <Link href={href(SERVICES_PATH)}>{t('mostUsed.all')}</Link>
       </div>
-      <CardList level={3} cards={cards} />
+      <ul role="list" className={styles.list}>
+        {data.content.map((service) => (
+          <li key={service.code}>
+            <Link href={href(servicePath(service.code))}>{service.name[language]}</Link>
+            <span className={styles.short}>{service.short[language]}</span>
+            <span className={styles.action}>
+              {t(actionOf(service) === 'none' ? 'service.paused' : `action.${actionOf(service)}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { listRegistryCounts } from 'shared-contracts/http/registries'
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { apiPath } from 'shared-runtime/http'
+import { registryCountsCall } from '../../common/registries.api.ts'
 
-export const loadData: LoadData = ({ language }) => [apiPath(listRegistryCounts, {}, language)]
+export const loadData: LoadData = ({ language }) => [registryCountsCall.path(language)]

@@ -21,10 +21,12 @@ test.each([
     const { network } = mount(language)
     const region = within(await screen.findByRole('region', { name: title }))
     expect(region.getByRole('link', { name: all })).toHaveAttribute('href', `/${language}/registries`)
-    const [first, second] = region.getAllByRole('listitem')
+    const items = region.getAllByRole('listitem')
+    const [first] = items
     const link = within(first ?? document.body).getByRole('link', { name: goods })
     expect(link).toHaveAttribute('href', `/${language}/registries/goods-by-risk-group`)
-    expect([first?.textContent, second?.textContent?.endsWith(few)]).toEqual([goods + many, true])
+    expect(first?.textContent).toBe(goods + many)
+    expect(items.filter(({ textContent }) => textContent.endsWith(few))).toHaveLength(1)
     const expected = loadData({ params: {}, search: new URLSearchParams(), language: language as 'az' })
     expect(expected).toEqual([`/public/registry-counts?lang=${language}`])
     expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
@@ -43,6 +45,6 @@ test.each([
 
 test.each(['az', 'en', 'ru'])('WAI-03 the registries have no axe violations in %s', async (language) => {
   const { container } = mount(language)
-  await screen.findByRole('region')
+  await screen.findAllByRole('region')
   expect(await axeViolations(container)).toEqual([])
 })

@@ -1,34 +1,63 @@
-import { listRegistryCounts } from 'shared-contracts/http/registries'
-import { useApi } from 'shared-runtime/http'
+import type { RegistryCount } from 'shared-contracts/http/registries'
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { Drawing } from 'shared-ui/drawing'
+import type { DrawingName } from 'shared-ui/drawing'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
+import { registryCountsCall } from '../../common/registries.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './registry-counts.module.css'
 
-/** Registries with their record counts. Renders nothing if there are none or loading fails. */
+const DRAWINGS: Readonly<Record<string, DrawingName>> = {
+  goods: 'goods',
+  conformity: 'conformity',
+  metrology: 'instrument',
+}
+
+/** Registries by group with their record counts; on a phone only the groups. Renders nothing if loading fails. */
 export function RegistryCountsSlot() {
-  const { t, language, href } = usePage()
-  const { data, isLoading } = useApi(listRegistryCounts, {}, { keepPrevious: true })
+  const { t, href } = usePage()
+  const { data, isLoading } = registryCountsCall.useReply()
   if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={2} />
   if (data === undefined || data.content.length === 0) return null
+  // Older replies have no group.
+  const groups = [...new Set(data.content.map(({ group = 'goods' }) => group))]
   return (
     <section aria-labelledby="registry-counts-title" className={styles.counts}>
       <div className={styles.head}>
         <h2 id="registry-counts-title">{t('choose.title')}</h2>
         <Link href={href(REGISTRIES_PATH)}>{t('common.toAllRegistries')}</Link>
       </div>
-      <ul role="list" className={styles.list}>
-        {data.content.map(({ name, title, recordCount }) => (
-          <li key={name}>
-            <Link href={href(registryPath(name))}>{title[language]}</Link>
-            <span className={styles.count}>
-              {t('choose.records', { count: recordCount, shown: formatNumber(recordCount, language) })}
-            </span>
-          </li>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={`counts-${group}`} className={styles.group}>
+            <Drawing name={DRAWINGS[group] ?? 'goods'} />
+            <h3 id={`counts-${group}`}>
+              <Link href={href(`${REGISTRIES_PATH}#registries-${group}`)} quiet className={styles.title}>
+                {t(`choose.groups.${group}`)}
+              </Link>
+            </h3>
+            <Registries registries={data.content.filter((each) => (each.group ?? 'goods') === group)} />
+          </section>
         ))}
-      </ul>
+      </div>
     </section>
+  )
+}
+
+function Registries({ registries }: { readonly registries: readonly RegistryCount[] }) {
+  const { t, language, href } = usePage()
+  return (
+    <ul role="list" className={styles.list}>
+      {registries.map(({ name, title, recordCount }) => (
+        <li key={name}>
+          <Link href={href(registryPath(name))}>{title[language]}</Link>
+          <span className={styles.count}>
+            {t('choose.records', { count: recordCount, shown: formatNumber(recordCount, language) })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

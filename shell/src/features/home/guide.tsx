@@ -7,16 +7,13 @@ const RISKS = ['low', 'medium', 'high'] as const
 const SUBJECTS = ['rights', 'violation', 'advertising'] as const
 
 /** Guide of the variant: documents by risk group, or appeals by subject. */
-export function Guide({ isBeside }: { readonly isBeside: boolean }) {
+export function Guide() {
   const t = useTexts('shell')
   const { variant } = useRuntime()
   const isQuality = variant === 'quality'
   const texts = isQuality ? 'risk' : 'subjects'
   return (
-    <section
-      aria-labelledby="guide-title"
-      className={isBeside ? `${styles.guide} ${styles.beside}` : styles.guide}
-    >
+    <section aria-labelledby="guide-title" className={styles.guide}>
       <h2 id="guide-title">{t(`home.${texts}.title`)}</h2>
       <p className={styles.note}>{t(`home.${texts}.lead`)}</p>
       <dl className={styles.risks}>

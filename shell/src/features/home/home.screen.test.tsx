@@ -89,7 +89,32 @@ test('REG-04 each risk group shows its required document', () => {
 test('NAV-09 without a live remote the page is rendered without services', () => {
   renderShell({ screen: HomeScreen, address: '/en/home', menu: [], search: [] })
   expect(main().getByRole('heading', { level: 1 })).toBeVisible()
-  expect(main().queryByRole('heading', { name: 'Services' })).not.toBeInTheDocument()
+  expect(main().queryByRole('heading', { name: 'What would you like to do?' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['quality', '/az/home', 'elektrik çaydanı', '/az/goods-navigator?q=elektrik%20%C3%A7aydan%C4%B1'],
+  ['quality', '/en/home', 'import from Turkey', '/en/registries/preference-countries?q=Turkey'],
+  ['quality', '/ru/home', 'отозванная продукция', '/ru/registries/product-alerts?type=recall'],
+  ['competition', '/az/home', 'qəbz itib', '/az/faq#lost-receipt'],
+  ['competition', '/en/home', 'how to write a complaint', '/en/news/how-to-write-a-complaint'],
+  ['competition', '/ru/home', 'картель', '/ru/faq#what-is-cartel'],
+] as const)(
+  'HOME-02 VAR-03 the %s variant at %s has ten examples below its search, e.g. %s',
+  (variant, address, name, href) => {
+    renderShell({ screen: HomeScreen, address, variant })
+    const list = within(main().getAllByRole('list')[0] ?? document.body)
+    expect(list.getAllByRole('link')).toHaveLength(10)
+    expect(list.getByRole('link', { name })).toHaveAttribute('href', href)
+  },
+)
+
+test('HOME-01 tasks are links of live remotes with a drawing that screen readers ignore', () => {
+  renderShell({ screen: HomeScreen, address: '/en/home' })
+  const section = within(main().getByRole('region', { name: 'What would you like to do?' }))
+  const [task] = section.getAllByRole('listitem')
+  expect(task).toHaveTextContent('Find the risk group of a productBy code or name')
+  expect(task?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
 test.each([

@@ -35,9 +35,10 @@ export function registerRegistryRoutes(
   registerEndpoint(app, listRegistryCounts, async ({ language }) => {
     const described = await registries.describeAll({ language, withFields: false })
     return {
-      content: described.map(({ name, title, recordCount, demonstration, origins, updatedAt }) => ({
+      content: described.map(({ name, title, group, recordCount, demonstration, origins, updatedAt }) => ({
         name,
         title,
+        group,
         recordCount,
         demonstration,
         ...(origins === undefined ? {} : { origins }),
