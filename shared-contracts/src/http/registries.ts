@@ -55,6 +55,8 @@ export const RegistryDescription = z.object({
   opening: z.optional(OpeningList),
   /** Choice that limits the status `active`: unless its tone is positive, a page shows it as the status. */
   stateField: z.optional(z.string()),
+  /** Field with the town of a record: `near` orders the list by distance. */
+  placeField: z.optional(z.string()),
   /** Supports `sort=status,ASC`. Missing in older replies. */
   sortsByStatus: z.optional(z.boolean()),
   /** Left out for `fields=none`. */
@@ -90,6 +92,8 @@ export const RecordSummary = z.object({
   origin: z.optional(RecordOrigin),
   /** List that the record is imported from, if any. Missing in older replies. */
   source: z.optional(z.nullable(RecordSource)),
+  /** Kilometres from the town of the page's `near`, as the crow flies. */
+  distanceKm: z.optional(z.int()),
 })
 export type RecordSummary = z.infer<typeof RecordSummary>
 
@@ -161,6 +165,8 @@ export const RecordPage = z.extend(pageOf(RecordSummary), {
   facets: z.record(z.string(), z.array(FacetCount)),
   /** `nearest`: no match; these are the records with the nearest codes or words. */
   match: z.enum(['all', 'code', 'words', 'similar', 'nearest']),
+  /** Town by whose distance the list is ordered: that of `near`, or one that `q` names. */
+  near: z.optional(z.string()),
 })
 export type RecordPage = z.infer<typeof RecordPage>
 
@@ -169,6 +175,8 @@ export type RecordPage = z.infer<typeof RecordPage>
 export const MAX_RECORD_WORDS = 200
 /** Format of a day in parameters; the calendar is checked later. */
 export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Code of a town. */
+export const TOWN_CODE = /^[a-z]{2,40}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
 /** Upper bound of version numbers. */
@@ -178,16 +186,19 @@ export const LAST_RECORD_PAGE = 10_000
 
 /**
  * Query of a list of records. Filters are further parameters by field name: several values of a facet are joined by
- * commas (HTTP-03), also `status` and `origin`; other fields follow `FieldFilter`. `hs` is a code prefix, `validOn` a day on which the record is
- * valid. `asOf` returns each record in its version in force on that day, according to current data; search, filters,
- * sorting and paging apply to these versions. `view=opening` applies the filters of `OpeningList` unless the query has
- * words, filters or a day. `sort` is `field,ASC` or `field,DESC` and may be repeated.
+ * commas (HTTP-03), also `status` and `origin`; other fields follow `FieldFilter`. `hs` is a code prefix, `validOn` a day
+ * on which the record is valid. `near` is a town, a value of the registry's `placeField`: the nearest records come first
+ * and those without a town are left out; a town that `q` names has the same effect. `asOf` returns each record in its
+ * version in force on that day, according to current data; search, filters, sorting and paging apply to these versions.
+ * `view=opening` applies the filters of `OpeningList` unless the query has words, filters or a day. `sort` is
+ * `field,ASC` or `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
     q: z.optional(z.string().check(z.maxLength(MAX_RECORD_WORDS))),
     hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
     validOn: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    near: z.optional(z.string().check(z.regex(TOWN_CODE))),
     asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
     view: z.optional(z.literal('opening')),
     sort: z.optional(z.union([z.string(), z.array(z.string())])),

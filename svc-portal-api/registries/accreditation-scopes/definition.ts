@@ -8,6 +8,7 @@ export const definition: RegistrySpec = {
   titleField: 'object',
   wordFields: ['method'],
   descriptionField: 'parameter',
+  placeField: 'town',
   defaultSort: 'number',
   opens: { status: ['active'], origin: ['national', 'demonstration'] },
 }

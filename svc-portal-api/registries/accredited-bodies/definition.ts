@@ -7,6 +7,7 @@ export const definition: RegistrySpec = {
   titleField: 'name',
   wordFields: ['voen', 'previousNumbers'],
   descriptionField: 'scopeSummary',
+  placeField: 'town',
   defaultSort: 'name',
   opens: { status: ['active'], origin: ['national', 'demonstration'] },
   document: { prefix: 'AB', compare: ['types', 'standards', 'scopeSummary', 'office'] },

@@ -41,6 +41,7 @@ function registries(content: readonly RecordSummary[], total: number): SearchedR
   }
   return {
     describeSearchable: () => Promise.resolve([GOODS]),
+    describePlaces: () => Promise.resolve([]),
     list: () => Promise.resolve(page),
     findBest: () => Promise.resolve([]),
   }

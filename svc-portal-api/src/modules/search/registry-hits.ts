@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery, type RecordPage, type RegistryDescription } from 'shared-contracts/http/registries'
-import type { Language } from 'shared-contracts/session/language'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
 import { splitWords } from '../../common/text/fold.ts'
 import type {
@@ -14,6 +14,7 @@ type Registry = Pick<RegistryDescription, 'name' | 'title'>
 
 export interface SearchedRegistries {
   describeSearchable(): Promise<RegistryDescription[]>
+  describePlaces(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   findBest(question: BestRecordsRequest): Promise<readonly RegistryMatches[]>
 }
@@ -23,6 +24,8 @@ export interface RegistryHit {
   readonly record: MatchedRecord
   readonly registry: Registry
   readonly score: number
+  /** Town of the record, with its distance from the one that the search names. */
+  readonly location?: LocalizedText | undefined
 }
 
 export interface RegistryHits {

@@ -61,7 +61,7 @@ function createBestExcerpt(texts: readonly (string | undefined)[], terms: Search
 }
 
 export function toRecordResult(
-  { record, registry }: RegistryHit,
+  { record, registry, location }: RegistryHit,
   { language: pageLanguage, textLanguage, terms }: ResultOptions,
 ): SearchResult {
   const language = chooseLanguage(record.title, textLanguage)
@@ -69,7 +69,8 @@ export function toRecordResult(
   const above = record.path
     .map(({ title: texts }) => texts[language])
     .filter((text): text is string => typeof text === 'string' && text !== '')
-  const excerpt = createExcerpt([record.number, ...above.slice(-2)].join(' · '), terms)
+  const place = location === undefined ? [] : [location[pageLanguage]]
+  const excerpt = createExcerpt([...place, record.number, ...above.slice(-2)].join(' · '), terms)
   return {
     id: record.id,
     title,

@@ -20,8 +20,14 @@ import {
 } from './entries.store.ts'
 import type { SearchTerms } from './highlight.ts'
 import { buildPage, type SearchHits } from './merged-page.ts'
+import { findNearHits } from './near-hits.ts'
 import { findOwnHits, type ListNotifications } from './own-hits.ts'
-import { findRegistryHits, readMoreHits, type SearchedRegistries } from './registry-hits.ts'
+import {
+  findRegistryHits,
+  readMoreHits,
+  type RegistryHits,
+  type SearchedRegistries,
+} from './registry-hits.ts'
 import { toEntryResult, toRecordResult } from './results.ts'
 
 interface SearchUser {
@@ -39,6 +45,7 @@ interface Dependencies {
 
 interface ParsedQuery extends CorrectedWords {
   readonly q: string
+  readonly typed: string
   readonly forms: readonly WordForms[]
   readonly terms: SearchTerms
 }
@@ -93,6 +100,7 @@ async function parseSearchText(pool: pg.Pool, text: string): Promise<ParsedQuery
   return {
     ...mended,
     q: mended.isCorrected ? mended.words.join(' ') : text,
+    typed: text,
     forms,
     terms: {
       words: forms.map(({ word }) => word),
@@ -103,26 +111,40 @@ async function parseSearchText(pool: pg.Pool, text: string): Promise<ParsedQuery
 
 async function findAllHits(
   { pool, clock, variant, registries, listNotifications }: Dependencies,
-  { q, words, forms, terms }: ParsedQuery,
+  { q, typed, words, forms, terms }: ParsedQuery,
   { caller, filters, ...user }: SearchUser & { readonly filters: SearchFilters },
 ): Promise<SearchHits> {
   const { from, to, language = user.language } = filters
   const hasDays = from !== undefined || to !== undefined
   const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
-  const [entries, goods, best, own] = await Promise.all([
+  const [entries, goods, best, near, own] = await Promise.all([
     findEntries(pool, { variant, language, permissions, filters, now: clock.now() }, forms),
     // Registries have no day of news, so a filter by days excludes records.
     hasDays ? [] : findRegistryHits(registries, { q, onlyLanguage: filters.language, language, terms }),
     hasDays ? [] : findBestHits(registries, { q, words, language: filters.language, forms, terms }),
+    // Spelling is not corrected by words that are no names of towns.
+    hasDays ? [] : findNearHits(registries, { text: typed, language, onlyLanguage: filters.language }),
     caller.actor === 'VISITOR'
       ? []
       : findOwnHits(listNotifications, { person: caller, days: { from, to }, language, forms, terms }),
   ])
-  const records = [...goods, ...best]
+  const records = mergeNear([...goods, ...best], near)
   return {
     hits: [...selectEntries(entries), ...records.flatMap(({ hits }) => hits), ...own],
     registries: records,
   }
+}
+
+/** Records that were found by their town are not listed again. */
+function mergeNear(records: readonly RegistryHits[], near: readonly RegistryHits[]): readonly RegistryHits[] {
+  const found = new Set(
+    near.flatMap(({ hits }) => hits.map(({ record }) => `${record.registry} ${record.id}`)),
+  )
+  const others = records.map(({ hits, ...rest }) => {
+    const kept = hits.filter(({ record }) => !found.has(`${record.registry} ${record.id}`))
+    return { ...rest, hits: kept, total: rest.total - hits.length + kept.length }
+  })
+  return [...near, ...others]
 }
 
 /** Entries with most of the words; if these are few, also those with some of the words and a good score. */

@@ -28,6 +28,7 @@ import { statusOf } from '../query/responses/record-term.ts'
 import { getLayout, type RegistryLayout } from '../schema/registry-layout.ts'
 import { sourceOnDay } from '../query/list/source-on-day.ts'
 import { parseListRequest, type ListRequest } from '../query/list/list-request.ts'
+import { withDistances } from '../query/responses/distances.ts'
 import { listRecords } from '../query/list/list-records.ts'
 import { RegistrySnapshots } from '../query/list/registry-snapshot.ts'
 import { civilDay } from '../../../common/civil-day.ts'
@@ -49,6 +50,8 @@ export interface RegistriesService {
   describe(registry: string, language: Language): Promise<RegistryDescription>
   /** Registries whose records are all in the search of the whole portal, without their fields. */
   describeSearchable(): Promise<RegistryDescription[]>
+  /** Registries whose lists can be ordered by distance, without their parts and fields. */
+  describePlaces(): Promise<RegistryDescription[]>
   /** Finds the best records of the registries with `portalSearch: 'best'`. */
   findBest(question: BestRecordsRequest): Promise<readonly RegistryMatches[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
@@ -103,6 +106,13 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     describeSearchable() {
       const searched = layouts.filter(({ definition }) => definition.portalSearch === 'all')
       return describeAll(registries, searched, { language: DEFAULT_LANGUAGE, withFields: false })
+    },
+
+    describePlaces() {
+      const placed = layouts.filter(
+        ({ definition: { placeField, partOf } }) => placeField !== undefined && partOf === undefined,
+      )
+      return describeAll(registries, placed, { language: DEFAULT_LANGUAGE, withFields: false })
     },
 
     findBest: (question) => best.find(question),
@@ -165,7 +175,8 @@ async function buildPage(reading: RegistrySource, request: ListRequest): Promise
   const response = await listRecords(reading, request)
   const rows = await listRows(reading.pool, reading.layout, response.ids)
   return {
-    content: await summarizeRecords(reading, rows),
+    content: withDistances(await summarizeRecords(reading, rows), request.near, reading.layout),
+    ...(request.near === undefined ? {} : { near: request.near.town }),
     page: request.page ?? null,
     perPage: request.perPage,
     total: response.total,

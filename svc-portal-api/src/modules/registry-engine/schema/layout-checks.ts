@@ -1,4 +1,5 @@
 import type { FieldFilter, FieldType, RegistryField } from 'shared-contracts/models/registry-fields'
+import { findTown } from '../../../common/places/towns.ts'
 import { parametersOf, type LayoutSlots } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
 
@@ -15,6 +16,7 @@ export const LIST_PARAMETERS: readonly string[] = [
   'perPage',
   'lang',
   'fields',
+  'near',
 ]
 
 const FACET_TYPES: readonly FieldType[] = ['choice', 'choices', 'country']
@@ -100,6 +102,7 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     riskField,
     defaultSort,
     newestFirst,
+    placeField,
     removedField,
     stateField,
     opens = {},
@@ -133,6 +136,9 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     ...Object.keys(opens)
       .filter((name) => name !== 'status' && name !== 'origin' && byName.get(name)?.facet !== true)
       .map((name) => `the list cannot open with ${name}, which is no facet`),
+    ...(placeField === undefined || isTownFacet(byName.get(placeField))
+      ? []
+      : [`${placeField} is not a facet of towns`]),
     ...(byName.get(defaultSort)?.sortable === true ? [] : ['defaultSort is not a sortable field']),
     ...(newestFirst === undefined || byName.get(defaultSort)?.type === 'date'
       ? []
@@ -141,6 +147,14 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
       ? []
       : ['the code field must be sortable']),
   ]
+}
+
+function isTownFacet(field: RegistryField | undefined): boolean {
+  return (
+    field?.facet === true &&
+    field.type === 'choice' &&
+    (field.choices ?? []).every(({ value }) => findTown(value) !== undefined)
+  )
 }
 
 /** Whether a name is that of a field with texts, or of a column of rows such as `items.serial`. */

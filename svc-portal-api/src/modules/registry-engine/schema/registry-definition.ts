@@ -49,6 +49,8 @@ export interface RegistryDefinition {
   readonly openingTitle?: LocalizedText
   /** Field of type `choice` that limits the status `active`, e.g. the stage of a regulation that is only planned. */
   readonly stateField?: string
+  /** Facet with a town: the list can be ordered by distance, and names of towns in its search do so. */
+  readonly placeField?: string
   /** Sortable field that orders a list without a requested sort. */
   readonly defaultSort: string
   /** The default order begins with the latest; the field is a date then. */

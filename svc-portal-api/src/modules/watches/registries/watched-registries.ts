@@ -13,6 +13,7 @@ import { describeQuery, listQueryRecords, type QueryLabelOptions } from './descr
 
 /** Parameters of paging and display, which do not identify a list. */
 const IGNORED_PARAMETERS = new Set([
+  'near',
   'sort',
   'page',
   'after',

@@ -6,20 +6,21 @@ import type { RecordQuery } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import { isCountry } from '../../schema/countries.ts'
 import { LIST_PARAMETERS } from '../../schema/layout-checks.ts'
-import type { FacetSlot, SortSlot } from '../../schema/layout-slots.ts'
+import type { FacetSlot } from '../../schema/layout-slots.ts'
 import { defaultOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { looksLikeScript, parseListDay, throwIfInvalid, type ValidationErrors } from '../request-errors.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import { NEAR_COLUMN, parseNear, type Nearness } from './near-order.ts'
 import { fieldParameters, parseFieldConditions, type FieldCondition } from './field-conditions.ts'
 
 const MAX_SORTS = 3
+const NEAR_ORDER: SortBy = { column: NEAR_COLUMN, descending: false }
 /** Limit of unknown parameters that an error lists. */
 const MAX_LISTED_ERRORS = 20
 /** `fields` is a parameter of another endpoint. */
 const PARAMETER_NAMES = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
 
 export interface SortBy {
-  readonly slot: SortSlot
   readonly column: string
   readonly descending: boolean
 }
@@ -32,6 +33,8 @@ export interface Cursor {
 export interface ListRequest {
   readonly q: string | undefined
   readonly hs: string | undefined
+  /** Order by distance from a town, which the search text may name. Records without a place are left out. */
+  readonly near: Nearness | undefined
   readonly filters: FacetFilters
   readonly fields: readonly FieldCondition[]
   /** Empty: the registry's own order, or the best hits first. */
@@ -61,9 +64,12 @@ export function parseListRequest(
   language: Language,
 ): ListRequest {
   const errors: ValidationErrors = {}
+  const { near, q: text } = parseNear(query, layout, errors)
+  const given = parseFilters({ ...near?.filter, ...query }, layout, errors)
   const fields = parseFieldConditions(query, layout, errors)
-  const given = parseFilters(query, layout, errors)
-  const sorts = parseSorts(query.sort, { layout, language, errors })
+  const chosenSorts = parseSorts(query.sort, { layout, language, errors })
+  const byDistance = near !== undefined && chosenSorts.length === 0
+  const sorts = byDistance ? [NEAR_ORDER, defaultOrder(layout, language)] : chosenSorts
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
   if (looksLikeScript(query.q ?? '')) errors['q'] = 'notWords'
   const asOf = parseListDay(query.asOf, errors)
@@ -72,10 +78,10 @@ export function parseListRequest(
   const page = query.after === undefined ? (query.page ?? 1) : undefined
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
     throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
-  const q = query.q?.trim().normalize('NFC')
+  const q = text?.trim().normalize('NFC')
   const isNarrowed = given.size + fields.length > 0 || [q ?? '', query.hs, asOf].some(Boolean)
   const filters = query.view === 'opening' && !isNarrowed ? openingFilters(layout) : given
-  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, fields, sorts, language, asOf }
+  const list = { q: q === '' ? undefined : q, hs: query.hs, near, filters, fields, sorts, language, asOf }
   const signature = signatureOf(list, layout)
   const after = query.after === undefined ? undefined : parseCursor(query.after, signature)
   return { ...list, page, perPage, after, signature }
@@ -134,8 +140,8 @@ function parseSorts(
     const slot = layout.sorts.find((candidate) => candidate.field.name === field)
     if (slot === undefined) errors['sort'] = 'notSortable'
     else if (!/^(asc|desc)$/i.test(direction) || more.length > 0) errors['sort'] = 'sortForm'
-    else if (sorts.some((other) => other.slot === slot)) errors['sort'] = 'sortTwice'
-    else sorts.push({ slot, column: slot.columns[language], descending: direction.toUpperCase() === 'DESC' })
+    else if (sorts.some(({ column }) => column === slot.columns[language])) errors['sort'] = 'sortTwice'
+    else sorts.push({ column: slot.columns[language], descending: direction.toUpperCase() === 'DESC' })
   }
   if (sorts.length > MAX_SORTS) errors['sort'] = 'sortMany'
   return sorts
@@ -145,18 +151,18 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-type ListIdentity = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'fields' | 'sorts' | 'language' | 'asOf'>
+type ListIdentity = Omit<ListRequest, 'page' | 'perPage' | 'after' | 'signature'>
 
 /** Identifies a list, as a cursor is valid in one list only. The language counts where it decides the order. */
 function signatureOf(
-  { q, hs, filters, fields, sorts, language, asOf }: ListIdentity,
+  { q, hs, near, filters, fields, sorts, language, asOf }: ListIdentity,
   layout: RegistryLayout,
 ): string {
   const write = ({ column, descending }: Pick<SortBy, 'column' | 'descending'>) =>
     `${column}${descending ? '-' : '+'}`
   const usual = write(defaultOrder(layout, language))
   const { name } = layout.definition
-  const parts = [name, q, hs, [...filters], fields, sorts.map(write), usual, asOf]
+  const parts = [name, q, hs, near?.town, [...filters], fields, sorts.map(write), usual, asOf]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

@@ -5,6 +5,7 @@ import { countCells, countFacets, filterHits, type LimitedCount } from '../searc
 import type { Matches } from '../search/matches.ts'
 import { countMatching } from './count-records.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
+import { NEAR_COLUMN, listNearGroups, withNearColumn, type Nearness } from './near-order.ts'
 import type { PageOrder } from './page-order.ts'
 import type { Group, QueryPlan, Strategy } from './query-plan.ts'
 import { NO_CONDITIONS, type RecordConditions } from './record-conditions.ts'
@@ -28,7 +29,8 @@ interface PlanInput {
 type MatchesOf<Kind extends Matches['kind']> = Extract<Matches, { kind: Kind }>
 
 /** Chooses how a page is read, one row more than it shows. @throws PortalError REGISTRY_CURSOR_INVALID */
-export async function planList(input: PlanInput, matches: Matches): Promise<QueryPlan> {
+export async function planList(given: PlanInput, matches: Matches): Promise<QueryPlan> {
+  const input = { ...given, source: withNearColumn(given.source, given.request.near) }
   switch (matches.kind) {
     case 'range':
       return planRange(input, matches)
@@ -60,7 +62,8 @@ async function planRange(
   if (!hasCounts || prefixes.length > 0) {
     return { source, where: [all], order, strategy: { name: 'index-walk' } }
   }
-  const groups = groupsOf(source, all, sorts)
+  const isNear = sorts[0]?.column === NEAR_COLUMN
+  const groups = isNear ? groupsByDistance(source, all, request.near) : groupsOf(source, all, sorts)
   if (groups !== undefined) return { source, where: [], order, strategy: groups }
   const where = isDefault ? splitByFacetValue(source, all) : [all]
   return { source, where, order, strategy: { name: 'index-walk' } }
@@ -131,6 +134,22 @@ function groupsOf(
     return [{ key: String(index + 1).padStart(4, '0'), records: total, where: [where] }]
   })
   return { name: 'groups', groups: first.descending ? groups.reverse() : groups }
+}
+
+/** One town after the other, the nearest first; the index on the facet has its records in the order of the list. */
+function groupsByDistance(
+  { layout, snapshot: { cube } }: ListSource,
+  all: RecordConditions,
+  near: Nearness | undefined,
+): Strategy {
+  const { placeField = '' } = layout.definition
+  const groups = listNearGroups(near).map(({ value, key }): Group => {
+    const where = withFacet(all, placeField, [value])
+    const isChosen = all.facets.get(placeField)?.includes(value) !== false
+    const { total } = countFacets(cube, layout.facets, where.facets)
+    return { key, records: isChosen ? total : 0, where: [where] }
+  })
+  return { name: 'groups', groups: groups.filter(({ records }) => records > 0) }
 }
 
 /** National and demonstration records first, then foreign ones; each group is read in the order of the list. */

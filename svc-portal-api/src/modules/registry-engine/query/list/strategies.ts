@@ -1,5 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { countMatching } from './count-records.ts'
+import { NEAR_COLUMN } from './near-order.ts'
 import { afterCondition, orderText, type KeyRow } from './page-order.ts'
 import type { QueryPlan, Strategy } from './query-plan.ts'
 import { Parameters, conditionTexts } from './record-conditions.ts'
@@ -67,13 +68,17 @@ async function readRows(
   select: string,
   parameters: Parameters,
 ): Promise<readonly KeyRow[]> {
+  const keys = order.sorts.map(({ column }) => column)
+  // The towns of an order by distance are constants of the statement.
   const text = `${select} order by ${orderText(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
   const { rows } = await pool.query<Record<string, string | number | null>>({
     text,
     values: parameters.values,
-    name: canPrepare(layout.day, where) ? statementNameOf(text) : undefined,
+    name:
+      canPrepare(layout.day, where) && keys.every((key) => key !== NEAR_COLUMN)
+        ? statementNameOf(text)
+        : undefined,
   })
-  const keys = order.sorts.map(({ column }) => column)
   return rows.map((row) => ({ id: String(row['id']), keys: keys.map((key) => String(row[key] ?? '')) }))
 }
 

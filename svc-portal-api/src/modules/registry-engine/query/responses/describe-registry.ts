@@ -29,7 +29,7 @@ function describeRegistry(
 ): RegistryDescription {
   const { definition } = layout
   const { name, title, description, note, group, partOf, tileField, subtitleField, fields } = definition
-  const { document, newestFirst, codeField } = definition
+  const { document, newestFirst, codeField, placeField } = definition
   return {
     name,
     title,
@@ -44,6 +44,7 @@ function describeRegistry(
     defaultSort: definition.defaultSort,
     ...describeOpening(definition),
     ...(definition.stateField === undefined ? {} : { stateField: definition.stateField }),
+    ...(placeField === undefined ? {} : { placeField }),
     sortsByStatus: true,
     fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
     codeTree: codeField !== undefined,

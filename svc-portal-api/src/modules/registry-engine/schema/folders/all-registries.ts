@@ -1,5 +1,6 @@
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { existsSync } from 'node:fs'
+import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
 import { buildDefinition } from '../build-definition.ts'
 import type { RegistryDefinition } from '../registry-definition.ts'
 import type { RegistrySpec } from '../registry-spec.ts'
@@ -22,7 +23,10 @@ export function getDefinition(name: string): RegistryDefinition {
 }
 
 async function loadRegistries(): Promise<readonly RegistryDefinition[]> {
-  const shared = readChoices(new URL('choices.csv', folderOf('shared')))
+  const shared = new Map([
+    ...readChoices(new URL('choices.csv', folderOf('shared'))),
+    ['towns', TOWN_CHOICES],
+  ])
   const specs = await Promise.all(listFoldersWith('definition.ts').map(loadSpec))
   return specs.toSorted(byGroupAndOrder).map(({ name, spec }) => {
     const own = new URL('choices.csv', folderOf(name))

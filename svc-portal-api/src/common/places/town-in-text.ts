@@ -1,0 +1,93 @@
+import { splitWords } from '../text/fold.ts'
+import { TOWNS, type Town } from './towns.ts'
+
+interface TownInText {
+  readonly town: Town
+  /** The text without the name of the town and without words that only say that it is near. */
+  readonly rest: string
+  /** The name is also an everyday word for goods. */
+  readonly isAmbiguous: boolean
+}
+
+/** Endings of names in Azerbaijani: in, from, to, of a place. Folded. */
+const AZ_ENDINGS = 'da de ta te dan den tan ten daki deki taki teki a e ya ye in un nin nun'.split(' ')
+/** Endings in Russian after a consonant, and those that replace a final vowel. */
+const RU_ENDINGS = ['а', 'е', 'у', 'ом']
+const RU_VOWEL_ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  а: ['ы', 'и', 'е', 'у', 'ой'],
+  ь: ['и', 'ю', 'ью'],
+  ы: ['ов', 'ах', 'ам', 'ами'],
+}
+/** Words beside the name of a town that say nothing about what is sought there. Folded. */
+const NEAR_WORDS = new Set(
+  'yaxininda yaxinliginda yaxin etrafinda seherinde seheri rayonunda rayonu near nearby around close region city town district рядом около возле близ поблизости город городе район районе'.split(
+    ' ',
+  ),
+)
+
+/** Forms that are other words: lips. */
+const OTHER_WORDS = new Set(['губы', 'губу', 'губой'])
+
+/** Names, folded, that are also goods: dried fruit, whey, a sauce, paving stones. */
+const WORDS_FOR_GOODS = new Set(['qax', 'zerdab', 'tartar', 'seki'])
+
+interface Name {
+  readonly town: Town
+  readonly words: readonly string[]
+}
+
+const names: ReadonlyMap<string, Name> = new Map(
+  TOWNS.flatMap(namesOf).map((name) => [name.words.join(' '), name]),
+)
+const forms: ReadonlyMap<string, Name> = new Map(
+  TOWNS.flatMap(namesOf).flatMap((name) => formsOf(name).map((form) => [form, name] as const)),
+)
+const MAX_WORDS = Math.max(...[...names.values()].map(({ words }) => words.length))
+
+/** Finds the first name of a town in a text, in any language, spelling or case form. */
+export function findTownInText(text: string): TownInText | undefined {
+  const parts = text.trim().split(/\s+/)
+  const words = parts.map((part) => splitWords(part).join(' '))
+  for (let start = 0; start < words.length; start += 1) {
+    for (let count = Math.min(MAX_WORDS, words.length - start); count > 0; count -= 1) {
+      const phrase = words.slice(start, start + count).join(' ')
+      const found = names.get(phrase) ?? forms.get(phrase)
+      if (found === undefined) continue
+      const rest = restOf(parts, words, [start, start + count])
+      return { town: found.town, rest, isAmbiguous: WORDS_FOR_GOODS.has(phrase) }
+    }
+  }
+  return undefined
+}
+
+/** A preposition before the name goes with it. */
+function restOf(
+  parts: readonly string[],
+  words: readonly string[],
+  [start, end]: readonly [number, number],
+): string {
+  const isPreposition = (index: number): boolean =>
+    index === start - 1 && /^(in|at|to|from|of|в|во|из|от|у|с)$/.test(words[index] ?? '')
+  return parts
+    .filter((_, index) => (index < start || index >= end) && !isPreposition(index))
+    .filter((part) => !NEAR_WORDS.has(splitWords(part).join(' ')))
+    .join(' ')
+}
+
+function namesOf(town: Town): Name[] {
+  const { az, en, ru } = town.name
+  return [az, en, ru, ...town.spellings].map((name) => ({
+    town,
+    words: name.split(/\s+/).map((part) => splitWords(part).join(' ')),
+  }))
+}
+
+function formsOf({ words }: Name): readonly string[] {
+  const name = words.join(' ')
+  if (!/[а-я]$/.test(name)) return AZ_ENDINGS.map((ending) => `${name}${ending}`)
+  const endings = RU_VOWEL_ENDINGS[name.slice(-1)]
+  if (endings !== undefined) {
+    return endings.map((ending) => `${name.slice(0, -1)}${ending}`).filter((form) => !OTHER_WORDS.has(form))
+  }
+  return /[бвгджзклмнпрстфхцчшщ]$/.test(name) ? RU_ENDINGS.map((ending) => `${name}${ending}`) : []
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { FieldChoice } from 'shared-contracts/models/registry-fields'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import * as z from 'zod'
+
+const FILE = new URL('../../../data/places/towns.csv', import.meta.url)
+
+const Row = z.strictObject({
+  code: z.string().regex(/^[a-z]+$/),
+  iso: z.string(),
+  kind: z.enum(['city', 'district', 'town']),
+  region: z.string().min(1),
+  az: z.string().min(1),
+  en: z.string().min(1),
+  ru: z.string().min(1),
+  latitude: z.coerce.number(),
+  longitude: z.coerce.number(),
+  spellings: z.string(),
+})
+
+/** City, district or other town of Azerbaijan. The point of a district is its centre. */
+export interface Town {
+  readonly code: string
+  readonly iso: readonly string[]
+  readonly kind: 'city' | 'district' | 'town'
+  readonly region: string
+  readonly name: LocalizedText
+  readonly latitude: number
+  readonly longitude: number
+  readonly spellings: readonly string[]
+}
+
+/** Town and its distance from another one. */
+export interface TownDistance {
+  readonly code: string
+  readonly km: number
+}
+
+/** Towns in the order of the Azerbaijani alphabet. */
+export const TOWNS: readonly Town[] = z
+  .array(Row)
+  .parse(parse(readFileSync(FILE), { columns: true }))
+  .map(({ iso, az, en, ru, spellings, ...town }) => ({
+    ...town,
+    iso: splitCell(iso, ' '),
+    name: { az, en, ru },
+    spellings: splitCell(spellings, ';'),
+  }))
+
+const byCode = new Map(TOWNS.map((town) => [town.code, town]))
+
+/** Towns as choices of a field. */
+export const TOWN_CHOICES: readonly FieldChoice[] = TOWNS.map(({ code, name }) => ({
+  value: code,
+  label: name,
+}))
+
+export function findTown(code: string): Town | undefined {
+  return byCode.get(code)
+}
+
+/** All towns by distance from one of them, the nearest first: itself. An unknown code has none. */
+export function listByDistance(code: string): readonly TownDistance[] {
+  const from = byCode.get(code)
+  if (from === undefined) return []
+  return TOWNS.map((town) => ({ code: town.code, exact: distanceKm(from, town) }))
+    .toSorted((one, other) => one.exact - other.exact)
+    .map(({ code: to, exact }) => ({ code: to, km: Math.round(exact) }))
+}
+
+/** A town with its distance, as `Bakı, 30 km`; without distance for the town itself. */
+export function describeDistance({ code, km }: TownDistance): LocalizedText | undefined {
+  const name = byCode.get(code)?.name
+  if (name === undefined || km === 0) return name
+  const write = (town: string, unit: string): string => `${town}, ${km}\u{202F}${unit}`
+  return { az: write(name.az, 'km'), en: write(name.en, 'km'), ru: write(name.ru, 'км') }
+}
+
+const EARTH_RADIUS_KM = 6371
+
+type Point = Pick<Town, 'latitude' | 'longitude'>
+
+/** Great-circle distance by the haversine formula. */
+function distanceKm(one: Point, other: Point): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180
+  const height = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
+  const width = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const cosines = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(height + cosines * width))
+}
+
+function splitCell(cell: string, separator: string): readonly string[] {
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
