@@ -10,7 +10,8 @@ interface SortChoice {
 }
 
 /** Name of the default order: what it sorts by. */
-function defaultLabel({ registry, address }: ListView, t: Texts, language: Language): string {
+function defaultLabel({ registry, address, records }: ListView, t: Texts, language: Language): string {
+  if (records.near !== undefined) return t('browse.sortNearest')
   if (address.q !== '') return t('browse.sortRelevance')
   if (registry.newestFirst === true) return t('browse.sortNewest')
   const field = registry.fields.find(({ name }) => name === registry.defaultSort)

@@ -25,6 +25,7 @@ import {
   FilterForm,
   PrintedListInfo,
   MatchNotice,
+  NearForm,
   NoRows,
   RefusedForm,
   WatchLinks,
@@ -107,6 +108,7 @@ function ListContent({ failure, ...view }: ListView & { readonly failure?: React
           {registry.tileField === undefined ? null : (
             <ChoiceTiles {...narrowed} facet={facets.find(({ name }) => name === registry.tileField)} />
           )}
+          {registry.placeField === undefined ? null : <NearForm {...narrowed} />}
           {countFilters(address) === 0 ? null : <ActiveFilters {...narrowed} />}
           <div className={styles.bar}>
             <ResultCount {...view} range={range} headingRef={heading} />
