@@ -43,3 +43,18 @@ test('NAV-13 an official sees the registry desk on the reserved desk page', asyn
 test('NAV-13 a reserved page lists only pages that the user may open', () => {
   expect(linksBelow(undefined)).toBeUndefined()
 })
+
+test.each([
+  ['az', 'Bunun əvəzinə baxın', 'Sual verin: telefon və ya e-poçt'],
+  ['en', 'What you can use instead', 'Ask us by telephone or e-mail'],
+  ['ru', 'Чем воспользоваться вместо неё', 'Спросите по телефону или почте'],
+])('STATE-05 a reserved page offers a page that works and a telephone: %s', (language, instead, reach) => {
+  renderShell({
+    screen: () => <ReservedScreen path="/my-documents" />,
+    address: `/${language}/my-documents`,
+  })
+  const ways = within(screen.getByRole('region', { name: instead })).getAllByRole('link')
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/${language}/verify`])
+  const contact = within(screen.getByRole('region', { name: reach }))
+  expect(contact.getByRole('link', { name: '+994 12 111 22 33' })).toBeVisible()
+})

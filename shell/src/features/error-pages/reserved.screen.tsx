@@ -3,24 +3,31 @@ import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
+import { ContactFacts } from '../../common/agency/contact-facts.tsx'
 import { LinkList } from '../../common/link-list.tsx'
-import { useMenu } from '../../common/menu.ts'
+import { useMenu, useStrip } from '../../common/menu.ts'
 import { useWords } from '../../common/page.ts'
+import WAYS from './reserved-ways.json' with { type: 'json' }
 import styles from './reserved.module.css'
+
+/** Pages that help instead, by the path of the map; one is shown when a menu of the page links to it. */
+const WAYS_OF: Readonly<Record<string, readonly string[]>> = WAYS
 
 /** Whether a path of the portal map is a step of a service, e.g. its application. */
 export function isServiceStep(path: string): boolean {
   return path.startsWith('/e-services/:code/')
 }
 
-/** Screen of a portal map page without a remote (STATE-05): links to its subpages, or a notice. */
+function useWays(path: string) {
+  const links = [...useStrip(), ...useMenu('footer')]
+  return (WAYS_OF[path] ?? []).flatMap((way) => links.find((link) => link.path === way) ?? [])
+}
+
+/** Screen of a portal map page without a remote (STATE-05): links to its subpages, or what to do instead. */
 export function ReservedScreen({ path }: { readonly path: string }) {
   const t = useTexts('shell')
-  const href = usePortalHref()
   const title = useWords().titles[path]
-  const { pathname } = useLocation()
-  const isStep = isServiceStep(path)
-  const notice = t(isStep ? 'reserved.notOpen' : 'reserved.title')
+  const notice = t(isServiceStep(path) ? 'reserved.notOpen' : 'reserved.title')
   const subpages = useMenu('siteMap')
     .flatMap(({ children }) => children)
     .filter((page) => page.path?.startsWith(`${path}/`))
@@ -28,17 +35,7 @@ export function ReservedScreen({ path }: { readonly path: string }) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title ?? notice}</h1>
       {subpages.length === 0 ? (
-        <Notice
-          kind="maintenance"
-          title={notice}
-          actions={
-            <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
-              {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
-            </ButtonLink>
-          }
-        >
-          <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
-        </Notice>
+        <Instead path={path} notice={notice} />
       ) : (
         <>
           <section className={styles.below} aria-labelledby="below">
@@ -49,5 +46,38 @@ export function ReservedScreen({ path }: { readonly path: string }) {
         </>
       )}
     </div>
+  )
+}
+
+function Instead({ path, notice }: { readonly path: string; readonly notice: string }) {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { pathname } = useLocation()
+  const isStep = isServiceStep(path)
+  const ways = useWays(path)
+  return (
+    <>
+      <Notice
+        kind="maintenance"
+        title={notice}
+        actions={
+          <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
+            {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
+          </ButtonLink>
+        }
+      >
+        <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
+      </Notice>
+      {ways.length === 0 ? null : (
+        <section className={styles.below} aria-labelledby="instead">
+          <h2 id="instead">{t('reserved.instead')}</h2>
+          <LinkList links={ways} itemClassName={styles.way} />
+        </section>
+      )}
+      <section className={styles.below} aria-labelledby="reach">
+        <h2 id="reach">{t('reserved.contact')}</h2>
+        <ContactFacts />
+      </section>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { ShellAnchor } from '../../common/shell-anchor.tsx'
 import { ApiStatus } from './api-status.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { Letterhead } from './letterhead.tsx'
 import { Header } from './header.tsx'
 import type { HeaderContent } from './header.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -50,6 +51,7 @@ export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
         {t('frame.skip')}
       </a>
       <div className={styles.frame} data-sidebar={hasSidebar ? (isFolded ? 'folded' : 'open') : undefined}>
+        <Letterhead />
         <Header {...parts} isWide={hasSidebar} />
         <ApiStatus />
         <div className={styles.body}>
