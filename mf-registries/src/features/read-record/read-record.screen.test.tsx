@@ -128,7 +128,7 @@ test('REG-03 a date is selected in a plain form without JavaScript', async () =>
 
 test('REG-03 an invalid date only shows an error at the field', async () => {
   const { address } = mount(`/ru${RECORD}`)
-  const field = await screen.findByLabelText('Данные на дату')
+  const field = await screen.findByLabelText('Данные на выбранную дату')
   expect(field).not.toHaveAttribute('aria-invalid')
   await userEvent.type(field, '30.02.2023{Enter}')
   expect(address()).toBe(`/ru${RECORD}`)
@@ -140,7 +140,7 @@ test('REG-03 an invalid date only shows an error at the field', async () => {
 test.each([
   ['az', 'Seçilmiş tarixə olan məlumat', 'Göstər', 'Xəta: Tarixi yazın.'],
   ['en', 'Data as of a date', 'Show', 'Error: Enter a date.'],
-  ['ru', 'Данные на дату', 'Показать', 'Ошибка: Введите дату.'],
+  ['ru', 'Данные на выбранную дату', 'Показать', 'Ошибка: Введите дату.'],
 ])('REG-03 a missing date of the record shows an error in %s', async (language, name, show, words) => {
   const { address } = mount(`/${language}${RECORD}`)
   const field = await screen.findByLabelText(name)
@@ -215,7 +215,7 @@ test('REG-03 a date before the record existed shows a page with a form for anoth
     'href',
     `/ru${RECORD}`,
   )
-  expect(screen.getByLabelText('Данные на дату')).toHaveValue('01.01.1999')
+  expect(screen.getByLabelText('Данные на выбранную дату')).toHaveValue('01.01.1999')
 })
 
 test('NAV-12 an unknown record shows a page with a link to the search of its registry', async () => {

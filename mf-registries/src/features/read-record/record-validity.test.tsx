@@ -39,7 +39,7 @@ test.each([
   [
     'az',
     'Bu qeyd artıq qüvvədə deyil (geri götürülüb: 01.02.2026).',
-    '01.01.2022 – 31.01.2026 tarixlərində qüvvədə olub',
+    '01.01.2022 tarixindən 31.01.2026 tarixinədək qüvvədə olub',
   ],
   [
     'en',
@@ -110,7 +110,7 @@ test('REG-03 a date on which the record did not exist gets the focus too', async
         ? problem('REGISTRY_RECORD_UNKNOWN', 404, 'В реестре нет такой записи')
         : HAIR_DRYER_DETAIL,
   })
-  await userEvent.type(await screen.findByLabelText('Данные на дату'), '01.05.1999{Enter}')
+  await userEvent.type(await screen.findByLabelText('Данные на выбранную дату'), '01.05.1999{Enter}')
   const heading = await screen.findByRole('heading', {
     level: 1,
     name: 'На 01.05.1999 этой записи ещё не было',
@@ -124,7 +124,7 @@ test('REG-03 a date on which the record did not exist gets the focus too', async
 test.each([
   ['az', 'Seçilmiş tarixə olan məlumat', 'Gələcək tarix seçmək olmaz.'],
   ['en', 'Data as of a date', 'Enter today’s date or an earlier one'],
-  ['ru', 'Данные на дату', 'Будущую дату выбрать нельзя.'],
+  ['ru', 'Данные на выбранную дату', 'Будущую дату выбрать нельзя.'],
 ])('REG-03 a future date shows an error at its field in %s', async (language, label, error) => {
   const { address } = mount(`/${language}${RECORD}`)
   const field = await screen.findByLabelText(label)

@@ -15,7 +15,6 @@ import { Letterhead } from './letterhead.tsx'
 import { Header } from './header.tsx'
 import type { HeaderContent } from './header.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
-import { RecentMessages } from './snackbar/recent-messages.tsx'
 import { Snackbar } from './snackbar/snackbar.tsx'
 
 interface FrameProps extends HeaderContent {
@@ -60,7 +59,6 @@ export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
             <main id="content" tabIndex={-1} className={styles.main}>
               {children}
             </main>
-            <RecentMessages />
             <Footer />
           </div>
         </div>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Anchor } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import type { NotificationFeed } from '../../common/services/notification-gate.ts'
+import { languageOf } from '../../common/services/message-language.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { NotificationList } from './list/notification-list.tsx'
 import { ReadAllButton } from './list/read-all-button.tsx'
@@ -25,13 +27,18 @@ export function BellPanel({ id, href }: { readonly id: string; readonly href: st
   const t = useTexts('shell')
   const feed = useFeed()
   const titleId = useId()
+  const unread = useStateOf(useShellServices().notifications.unread)
+  const bellName = useBellName()
+  // An empty list states once that there is nothing.
+  const name = unread === 0 ? t('notifications.newest') : bellName
   return (
     <section id={id} aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.head}>
-        <h2 id={titleId}>{useBellName()}</h2>
+        <h2 id={titleId}>{name}</h2>
         {feed === undefined ? null : <ReadAllButton feed={feed} />}
       </div>
       {feed === undefined ? null : <Newest feed={feed} />}
+      <RecentMessages />
       <Anchor href={href} className={styles.more}>
         {t('notifications.more')}
       </Anchor>
@@ -63,13 +70,34 @@ function Newest({ feed }: FeedProps) {
   if (page.content.length === 0) {
     return (
       <div className={styles.none}>
-        <p className={styles.noData}>{t('notifications.noData')}</p>
-        <p>{t('notifications.noDataWhy')}</p>
+        <p>{t('notifications.noData')}</p>
       </div>
     )
   }
   return (
     <NotificationList items={page.content} markRead={markRead} level={3} isShort className={styles.list} />
+  )
+}
+
+/** Messages of this page, newest first, which may have closed before they were read. */
+function RecentMessages() {
+  const t = useTexts('shell')
+  const messages = useStateOf(useShellServices().snackbar.recent)
+  if (messages.length === 0) return null
+  return (
+    <details className={styles.recent}>
+      <summary>{t('snackbar.recent')}</summary>
+      <ol reversed>
+        {messages.toReversed().map((shown) => {
+          const locale = languageOf(shown)
+          return (
+            <li key={shown.id} lang={locale?.lng}>
+              <strong>{t(`snackbar.${shown.kind}`, locale)}:</strong> {shown.message ?? t('snackbar.default')}
+            </li>
+          )
+        })}
+      </ol>
+    </details>
   )
 }
 

@@ -97,9 +97,9 @@ test('NOTIF-01 the panel has the first ten, unread first, each with mark, time a
 })
 
 test.each([
-  ['/az/home', 1, 'Bildirişlər: 1 oxunmamış', 'Bildirişlər: oxunmamış yoxdur'],
-  ['/en/home', 2, 'Notifications: 2 unread', 'Notifications: none unread'],
-  ['/ru/home', 5, 'Уведомления: 5 непрочитанных', 'Уведомления: непрочитанных нет'],
+  ['/az/home', 1, 'Bildirişlər: 1 oxunmamış', 'Son bildirişlər'],
+  ['/en/home', 2, 'Notifications: 2 unread', 'Newest notifications'],
+  ['/ru/home', 5, 'Уведомления: 5 непрочитанных', 'Последние уведомления'],
 ])('NOTIF-01 at %s the title of the panel has the number of unread notifications', async (...given) => {
   const [address, count, before, after] = given
   await start(new FakeNotifications([...items(count), notification(40, { read: true })]), address)
@@ -116,10 +116,12 @@ test.each([
   ).toBeInTheDocument()
 })
 
-test('NOTIF-01 an empty panel shows a message', async () => {
+test('NOTIF-01 an empty panel shows one message', async () => {
   await start(new FakeNotifications([]))
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications: none unread' }))
-  expect(await screen.findByText('No data found!')).toBeVisible()
+  const panel = await screen.findByRole('region', { name: 'Newest notifications' })
+  expect(await within(panel).findByText('No data found!')).toBeVisible()
+  expect(panel).not.toHaveTextContent(/unread|yet/)
 })
 
 test('NOTIF-01 a list that fails to load shows the error and a retry', async () => {
@@ -171,4 +173,20 @@ test('NOTIF-01 space opens, Escape closes and restores the focus; a press outsid
   expect(bell).toHaveAttribute('aria-expanded', 'true')
   await userEvent.click(screen.getByRole('heading', { name: 'Page' }))
   expect(bell).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('STATE-02 LANG-02 the panel has the closed messages of the page, newest first, in their language', async () => {
+  const { show, changeLanguage } = await start(new FakeNotifications([]), '/az/home')
+  act(() => show({ kind: 'success', message: 'Yadda saxlanıldı' }))
+  changeLanguage('en')
+  act(() => show({ kind: 'info', message: 'Saved' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications: none unread' }))
+  const panel = within(await screen.findByRole('region', { name: 'Newest notifications' }))
+  await userEvent.click(panel.getByText('Recent messages'))
+  const rows = panel.getAllByRole('listitem')
+  expect(rows.map((row) => [row.lang, row.textContent])).toEqual([
+    ['en', 'Information: Saved'],
+    ['az', 'Uğurlu: Yadda saxlanıldı'],
+  ])
+  expect(await axeViolations(document.body)).toEqual([])
 })

@@ -59,7 +59,7 @@ test.each([
   async (day, language, words) => {
     const { network } = mount(`/${language}${LIST}?asOf=${encodeURIComponent(day)}`)
     const box = await screen.findByRole('textbox', {
-      name: /Data as of a date|Seçilmiş tarixə|Данные на дату/,
+      name: /Data as of a date|Seçilmiş tarixə|Данные на выбранную дату/,
     })
     expect(box).toHaveValue(day)
     expect(box).toHaveAccessibleDescription(words)
@@ -76,7 +76,9 @@ test.each([
   ['ru', 'Показать', 'Ошибка: Введите дату.'],
 ])('REG-03 a missing date of the list shows an error in %s', async (language, show, words) => {
   const { address } = mount(`/${language}${LIST}?open=day`)
-  const box = await screen.findByRole('textbox', { name: /Data as of a date|Seçilmiş tarixə|Данные на дату/ })
+  const box = await screen.findByRole('textbox', {
+    name: /Data as of a date|Seçilmiş tarixə|Данные на выбранную дату/,
+  })
   await userEvent.click(screen.getByRole('button', { name: show }))
   expect(box).toHaveAccessibleDescription(expect.stringContaining(words))
   expect(box).toHaveFocus()
@@ -96,6 +98,6 @@ test('REG-03 a date before the first data links to the first date', async () => 
 test.each(['az', 'en', 'ru'])('WAI-03 the list of a day has no axe violations in %s', async (language) => {
   const { container } = mount(`/${language}${LIST}?asOf=2024-03-14&open=day`)
   await screen.findByRole('table')
-  await screen.findByRole('textbox', { name: /Data as of a date|Seçilmiş tarixə|Данные на дату/ })
+  await screen.findByRole('textbox', { name: /Data as of a date|Seçilmiş tarixə|Данные на выбранную дату/ })
   expect(await axeViolations(container)).toEqual([])
 })

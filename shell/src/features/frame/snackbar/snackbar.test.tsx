@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { axeViolations } from 'shared-runtime/axe-violations'
-import { installNativeDialog } from '../../../testing/native-dialog.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
 
 beforeEach(() => {
@@ -65,26 +63,6 @@ test('STATE-02 it is at the bottom right by default', () => {
   expect(corner).toHaveClass('left', 'top')
 })
 
-test('STATE-02 closed messages can be read again, newest first', async () => {
-  installNativeDialog()
-  const { show } = renderShell({ screen: Blank, address: '/en/home' })
-  expect(screen.queryByRole('button', { name: 'Recent messages' })).toBeNull()
-  show({ kind: 'info', message: 'First' })
-  show({ kind: 'success', message: 'Second' })
-  wait(10_000)
-  jest.useRealTimers()
-  fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' })
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Success: Second', 'Information: First'])
-  expect(await axeViolations(document.body)).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('STATE-02 while a modal dialog is open a message is rendered inside it', async () => {
   const { show } = renderShell({ screen: Blank, address: '/en/home' })
   const dialog = document.createElement('dialog')
@@ -108,20 +86,4 @@ test('LANG-02 STATE-02 a message and its texts keep their language after a langu
   expect(region().getByRole('status')).toHaveTextContent('Information: Notification')
   show({ kind: 'success', message: 'Saved' })
   expect(region().getByRole('status')).toHaveTextContent('Success: Saved')
-})
-
-test('LANG-02 STATE-02 each recent message keeps its language', async () => {
-  installNativeDialog()
-  const { show, changeLanguage } = renderShell({ screen: Blank, address: '/az/home' })
-  show({ kind: 'success', message: 'Daxil oldunuz' })
-  changeLanguage('en')
-  show({ kind: 'success', message: 'Saved' })
-  jest.useRealTimers()
-  fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' })
-  const items = within(dialog).getAllByRole('listitem')
-  expect(items.map((item) => [item.lang, item.textContent])).toEqual([
-    ['en', 'Success: Saved'],
-    ['az', 'Uğurlu: Daxil oldunuz'],
-  ])
 })

@@ -5,6 +5,7 @@ import { useStateOf } from 'shared-runtime/settings'
 import type { SnackbarMessage } from 'shared-runtime/snackbar'
 import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import { Toast, Toasts } from 'shared-ui/toast'
+import { languageOf } from '../../../common/services/message-language.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 
 const CORNERS = [
@@ -13,11 +14,6 @@ const CORNERS = [
   { horizontal: 'right', vertical: 'top' },
   { horizontal: 'left', vertical: 'top' },
 ] as const
-
-/** Language of a message, which also applies to the texts beside it (LANG-02). */
-export function languageOf({ message, language }: SnackbarMessage): { readonly lng: string } | undefined {
-  return message === undefined || language === undefined ? undefined : { lng: language }
-}
 
 function isUrgent(shown: SnackbarMessage): boolean {
   return shown.kind === 'error' || shown.kind === 'warning'
