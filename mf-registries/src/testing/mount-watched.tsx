@@ -19,6 +19,8 @@ interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'ad
   readonly filtered?: readonly FilteredRecord[]
   /** The user has turned off the e-mails of all watches. */
   readonly isMailOff?: boolean
+  /** The user has an e-mail address. */
+  readonly hasEmail?: boolean
   readonly added?: Answer<{ message: string; id: string }>
   readonly changed?: Answer<{ message: string }>
   readonly ended?: Answer<{ message: string }>
@@ -78,6 +80,7 @@ export function mountWatched({ watches = [], filtered = [], ...given }: WatchedU
         limit: 200,
         filtered: [...filtered],
         isMailOff: given.isMailOff === true,
+        hasEmail: given.hasEmail !== false,
       })),
       answer(createWatch, given.added ?? (() => ({ message: 'You are watching it now', id: ID }))),
       answer(updateWatch, given.changed ?? said),

@@ -2,7 +2,7 @@ import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDate } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
-import { formatDecimal, withUnit } from './quantity.ts'
+import { formatAmount, withUnit } from './quantity.ts'
 
 interface Bound {
   /** Name of the query parameter: the field with `_from`, `_to` or `_at`. */
@@ -19,6 +19,8 @@ export function boundText({ name, value, label, field }: Bound, t: Texts, langua
   const unit = field?.unit?.[language] ?? ''
   return t(end === 'at' ? 'browse.narrowed.covers' : `browse.narrowed.${isDay ? 'day' : 'number'}.${end}`, {
     field: label,
-    value: isDay ? formatDate(value) : withUnit(formatDecimal(value, language), unit),
+    value: isDay
+      ? formatDate(value)
+      : withUnit(formatAmount({ name: name.slice(0, name.lastIndexOf('_')) }, value, language), unit),
   })
 }

@@ -5,7 +5,7 @@ import { ExternalLink } from 'shared-ui/link'
 import type { Reference } from 'shared-contracts/models/registry-fields'
 import { ListValue, isEmptyValue, linksIn } from './list-value.tsx'
 import { LocalizedText } from './localized-text.tsx'
-import { formatDecimal, withUnit } from './quantity.ts'
+import { formatAmount, withUnit } from './quantity.ts'
 import { RecordLinkView } from './record-link.tsx'
 import type { ValueProps } from './list-value.tsx'
 import styles from './field-value.module.css'
@@ -48,7 +48,7 @@ export function FieldValueView({ field, value }: ValueProps) {
   if (typeof value === 'string')
     return field.type === 'number' ? (
       <span className={styles.amount}>
-        {withUnit(formatDecimal(value, language), field.unit?.[language] ?? '')}
+        {withUnit(formatAmount(field, value, language), field.unit?.[language] ?? '')}
       </span>
     ) : (
       <ListValue field={field} value={value} />

@@ -5,7 +5,7 @@ import type { CellValue, FieldValue, RecordLink, RowField } from 'shared-contrac
 import { ChoiceChip } from './status-chips.tsx'
 import { CodeText } from './code-text.tsx'
 import { LocalizedText } from './localized-text.tsx'
-import { formatDecimal, intervalText } from './quantity.ts'
+import { formatAmount, intervalText } from './quantity.ts'
 import { RecordName } from './record-link.tsx'
 import styles from './field-value.module.css'
 
@@ -42,7 +42,8 @@ function SingleValue({ field, value }: { readonly field: RowField; readonly valu
   const language = useLanguage()
   if (field.type === 'code') return <CodeText code={value} />
   if (field.type === 'date') return <time dateTime={value}>{formatDate(value)}</time>
-  if (field.type === 'number') return <span className={styles.amount}>{formatDecimal(value, language)}</span>
+  if (field.type === 'number')
+    return <span className={styles.amount}>{formatAmount(field, value, language)}</span>
   const choice = field.choices?.find((one) => one.value === value)
   return choice === undefined ? <>{value}</> : <ChoiceChip choice={choice} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { formatDecimal, intervalText, unitText } from './quantity.ts'
+import { formatAmount, formatDecimal, intervalText, unitText } from './quantity.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   'units.kg': 'кг',
@@ -23,6 +23,12 @@ test.each([
   ['about 5', 'en', 'about 5'],
 ] as const)('LANG-04 the decimal %s in %s keeps every digit', (decimal, language, shown) => {
   expect(formatDecimal(decimal, language)).toBe(shown)
+})
+
+test('LANG-04 a year has no separator of thousands', () => {
+  expect(formatAmount({ name: 'year' }, '2026', 'en')).toBe('2026')
+  expect(formatAmount({ name: 'yearOfMake' }, '2026', 'ru')).toBe('2026')
+  expect(formatAmount({ name: 'units' }, '2026', 'en')).toBe('2,026')
 })
 
 test('LANG-04 the symbols of SI units are translated one by one', () => {

@@ -17,6 +17,16 @@ export function formatDecimal(decimal: string, language: Language): string {
   return `${sign === '' ? '' : MINUS}${grouped}${fraction.replace('.', point)}`
 }
 
+/** A year is no quantity: it has no separator of thousands. */
+function isYear({ name }: Pick<RowField, 'name'>): boolean {
+  return /^year|Year$/.test(name)
+}
+
+/** Formats the value of a number field. */
+export function formatAmount(field: Pick<RowField, 'name'>, decimal: string, language: Language): string {
+  return isYear(field) ? decimal : formatDecimal(decimal, language)
+}
+
 /** Translates the symbols of an SI unit: `kg/m³` → `кг/м³`. */
 export function unitText(unit: string, t: Texts): string {
   return unit.replaceAll(/[°\p{L}]+/gu, (symbol) =>

@@ -39,6 +39,7 @@ function Registry({ registry, address, search, state }: RegistryProps) {
       <Stack gap="s">
         <h1>{registry.title[language]}</h1>
         <p className={styles.description}>{registry.description[language]}</p>
+        {registry.note === undefined ? null : <p className={styles.note}>{registry.note[language]}</p>}
       </Stack>
       {registry.demonstration ? <DemonstrationNotice /> : null}
       <div data-print="no">

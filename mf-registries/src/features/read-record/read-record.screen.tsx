@@ -24,9 +24,9 @@ import { recordCall } from './read-record.api.ts'
 import type { RecordData, RecordPageView } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 import type { RecordPart } from './record-address.ts'
-import { DayForm, RecordAside } from './record-aside.tsx'
+import { DayForm, RecordTools } from './record-tools.tsx'
 import { RecordHistory } from './lazy-history.ts'
-import { RecordHeader } from './record-header.tsx'
+import { RecordCard } from './record-card.tsx'
 import { useNormalizedAddress, useDayFocus, usePublishOpened } from './record-page-effects.ts'
 import { FieldSections } from './sections/field-sections.tsx'
 import { fieldsOfPart } from './sections/record-fields.ts'
@@ -94,25 +94,25 @@ function RecordContent(page: RecordPageView & { readonly record: RecordData }) {
       <VersionNotice {...view} part={page.part} />
       <DayNotice {...view} part={page.part} />
       {record.demonstration ? <DemonstrationNotice /> : null}
-      <RecordHeader {...view} />
-      <Tabs label={t('record.parts')} tabs={tabs} current={part} />
-      <div className={styles.layout}>
-        <div className={styles.part}>
-          {part === 'summary' ? <RecordSummary {...view} /> : null}
-          {part === 'technical' || part === 'documents' ? (
-            <Stack gap="xl">
-              <FieldSections
-                title={t(`record.${part}`)}
-                fields={part === 'technical' ? technical : documents}
-              />
-            </Stack>
-          ) : null}
-          {part === 'related' ? <RelatedRecords {...view} /> : null}
-          {part === 'below' ? <ChildRecords {...view} /> : null}
-          {part === 'history' ? <RecordHistory {...view} /> : null}
-        </div>
-        <RecordAside {...view} />
+      <RecordCard {...view} />
+      <div data-print="no">
+        <Tabs label={t('record.parts')} tabs={tabs} current={part} />
       </div>
+      <div className={styles.part}>
+        {part === 'summary' ? <RecordSummary {...view} /> : null}
+        {part === 'technical' || part === 'documents' ? (
+          <Stack gap="xl">
+            <FieldSections
+              title={t(`record.${part}`)}
+              fields={part === 'technical' ? technical : documents}
+            />
+          </Stack>
+        ) : null}
+        {part === 'related' ? <RelatedRecords {...view} /> : null}
+        {part === 'below' ? <ChildRecords {...view} /> : null}
+        {part === 'history' ? <RecordHistory {...view} /> : null}
+      </div>
+      <RecordTools {...view} />
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import type { Form as FormState, DraftValues } from 'shared-runtime/forms'
 import { useApi } from 'shared-runtime/http'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
+import { useSnackbar } from 'shared-runtime/snackbar'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
@@ -19,7 +20,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { LoadedRegistry, Loaded } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
-import { MailsOffNotice } from './mails-off.tsx'
+import { MailsOffNotice, NoEmailNotice } from './mails-off.tsx'
 import { isWatchOf, describeQuery, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
 import styles from './watched.module.css'
@@ -32,6 +33,7 @@ interface SettingsFieldsProps {
   readonly form: FormState<WatchSettings>
   readonly registry: RegistryDescription
   readonly isList: boolean
+  readonly hasEmail: boolean
 }
 
 interface RadiosProps<Value extends string> {
@@ -61,7 +63,7 @@ function Radios<Value extends string>({ name, choices, value, hint, onChoose }: 
 }
 
 /** Fields of the settings: changes to notify about, e-mails and expiry. */
-function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
+function SettingsFields({ form, registry, isList, hasEmail }: SettingsFieldsProps) {
   const t = useTexts()
   const { values, fill } = form
   return (
@@ -74,13 +76,17 @@ function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
         onChoose={(tells) => fill('tells', tells)}
       />
       {values.tells === 'fields' ? <FieldChoices form={form} registry={registry} /> : null}
-      <Radios
-        name="mail"
-        choices={MAIL_CHOICES}
-        value={values.mail}
-        hint={t('watch.mail.hint')}
-        onChoose={(mail) => fill('mail', mail)}
-      />
+      {hasEmail ? (
+        <Radios
+          name="mail"
+          choices={MAIL_CHOICES}
+          value={values.mail}
+          hint={t('watch.mail.hint')}
+          onChoose={(mail) => fill('mail', mail)}
+        />
+      ) : (
+        <NoEmailNotice />
+      )}
       <ChoiceGroup legend={t('watch.expiry.legend')}>
         <Choice
           type="checkbox"
@@ -94,7 +100,7 @@ function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
   )
 }
 
-function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
+function FieldChoices({ form, registry }: Pick<SettingsFieldsProps, 'form' | 'registry'>) {
   const language = useLanguage()
   const { label, value, error, errorWord, ref, onChange } = form.field('fields')
   return (
@@ -174,6 +180,7 @@ function WatchPage({ registry, target }: WatchPageProps) {
             watch={watch}
             name={name}
             isMailOff={watches.data?.isMailOff === true}
+            hasEmail={watches.data?.hasEmail !== false}
           />
         )}
       </Loaded>
@@ -201,11 +208,17 @@ interface WatchFormProps extends WatchPageProps {
   readonly watch: Watch | undefined
   readonly name: string
   readonly isMailOff: boolean
+  readonly hasEmail: boolean
 }
 
 /** Default settings; expiry warnings are off for lists, which have many terms. */
-function initialSettings({ record }: WatchTarget): WatchSettings {
-  return { tells: 'all', fields: [], mail: 'daily', warnsOfExpiry: record !== undefined }
+function initialSettings({ record }: WatchTarget, hasEmail: boolean): WatchSettings {
+  return {
+    tells: 'all',
+    fields: [],
+    mail: hasEmail ? 'daily' : 'never',
+    warnsOfExpiry: record !== undefined,
+  }
 }
 
 /** Version 1 had the settings and their target as separate properties. */
@@ -217,27 +230,34 @@ const DRAFT: DraftVersion<DraftValues> = {
   },
 }
 
-function WatchForm({ registry, target, watch, name, isMailOff }: WatchFormProps) {
+function WatchForm({ registry, target, watch, name, isMailOff, hasEmail }: WatchFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
-  const add = useAction(createWatch, { shows: true })
+  const show = useSnackbar()
+  const add = useAction(createWatch, { shows: true, quiet: true })
   const change = useAction(updateWatch, { shows: true })
   const form = useForm<WatchSettings>({
-    initial: watch?.settings ?? initialSettings(target),
+    initial: watch?.settings ?? initialSettings(target, hasEmail),
     fields: { fields: { label: t('watch.fields') } },
     error: add.error ?? change.error,
     draft: useDraft<DraftValues>('watch-settings', DRAFT, {}),
     draftOf: JSON.stringify(target),
     async onSubmit(settings) {
       const sent = { ...settings, fields: settings.tells === 'fields' ? settings.fields : [] }
-      const { registry: name, record, query } = target
-      const body = { registry: name, ...(record === undefined ? { query } : { record }), settings: sent }
+      const { record, query } = target
+      const body = {
+        registry: target.registry,
+        ...(record === undefined ? { query } : { record }),
+        settings: sent,
+      }
       const saved =
         watch === undefined
           ? await add.run({ body })
           : await change.run({ params: { id: watch.id }, body: { settings: sent, isPaused: watch.isPaused } })
-      if (saved !== undefined) navigate('/notifications/watched')
-      return saved !== undefined
+      if (saved === undefined) return false
+      if (watch === undefined) show({ kind: 'success', message: t('watch.began', { name }) })
+      navigate('/notifications/watched')
+      return true
     },
   })
 
@@ -245,8 +265,13 @@ function WatchForm({ registry, target, watch, name, isMailOff }: WatchFormProps)
     <Form form={form} label={name}>
       <Stack gap="l">
         <h2>{name}</h2>
-        {isMailOff ? <MailsOffNotice /> : null}
-        <SettingsFields form={form} registry={registry} isList={target.record === undefined} />
+        {isMailOff && hasEmail ? <MailsOffNotice /> : null}
+        <SettingsFields
+          form={form}
+          registry={registry}
+          isList={target.record === undefined}
+          hasEmail={hasEmail}
+        />
         <Stack row>
           <Button type="submit" kind="primary" busy={form.isBusy}>
             {t(watch === undefined ? 'watch.begin' : 'watch.save')}

@@ -15,3 +15,17 @@ export function MailsOffNotice() {
     </Notice>
   )
 }
+
+/** Notice that no e-mails can be sent without an address, with a link to the personal information. */
+export function NoEmailNotice() {
+  const { t, href } = usePage()
+  return (
+    <Notice
+      kind="info"
+      title={t('watch.noEmail')}
+      actions={<Link href={href('/personal-info')}>{t('watch.toPersonalInfo')}</Link>}
+    >
+      <p>{t('watch.noEmailText')}</p>
+    </Notice>
+  )
+}

@@ -194,6 +194,30 @@ test.each([
   },
 )
 
+test('REG-03 without an e-mail address a watch offers no e-mails and links to the personal information', async () => {
+  const bodies: unknown[] = []
+  const { snackbars } = mountAdd({
+    hasEmail: false,
+    added: ({ body }) => {
+      bodies.push(body)
+      return { message: 'You are watching it now', id: WATCHED_LIST.id }
+    },
+  })
+  const notice = within(await screen.findByRole('region', { name: 'You have no e-mail address here' }))
+  expect(notice.getByRole('link', { name: 'Add an e-mail address' })).toHaveAttribute(
+    'href',
+    '/en/personal-info',
+  )
+  expect(screen.queryByRole('radio', { name: 'One e-mail a day' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Start watching' }))
+  await waitFor(() =>
+    expect(snackbars().map(({ message }) => message)).toEqual([
+      'You are now watching: Scales · Kinds: Table',
+    ]),
+  )
+  expect(bodies).toMatchObject([{ settings: { mail: 'never' } }])
+})
+
 test('REG-03 an existing watch shows its settings', async () => {
   mountAdd({ watches: [{ ...WATCHED_LIST, settings: { ...WATCHED_LIST.settings, mail: 'never' } }] })
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()

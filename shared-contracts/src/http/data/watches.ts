@@ -92,6 +92,8 @@ export const listWatches = endpoint({
     filtered: z.array(FilteredRecord),
     /** The notification preferences disable the mails of all watches. */
     isMailOff: z.optional(z.boolean()),
+    /** The caller has an e-mail address; without one no mail can be sent. Missing in older replies. */
+    hasEmail: z.optional(z.boolean()),
   }),
   errors: ['REGISTRY_UNKNOWN'],
   rateLimit: 120,

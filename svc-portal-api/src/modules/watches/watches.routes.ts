@@ -20,7 +20,7 @@ import { messageReply } from '../../common/message-reply.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import { STOP_KEY, parseStopToken } from './stop-token.ts'
 import type { WatchesService } from './watches.service.ts'
-import { isPerson, stopMails, type Owner } from './watches.store.ts'
+import { hasEmail, isPerson, stopMails, type Owner } from './watches.store.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` only. */
 const MAX_FORM_BYTES = 1000
@@ -37,15 +37,17 @@ export function registerWatchRoutes(app: FastifyInstance, parts: WatchRouteOptio
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })
 
   registerEndpoint(app, listWatches, async ({ caller, query, language }) => {
-    const [{ watches: content, filtered }, wishes] = await Promise.all([
+    const [{ watches: content, filtered }, wishes, isReachable] = await Promise.all([
       watches.list(ownerOf(caller), query, language),
       findNotificationSettings(pool, caller.personId),
+      hasEmail(pool, ownerOf(caller)),
     ])
     return {
       content,
       limit: MAX_WATCHES,
       filtered,
       isMailOff: getCategoryPreference(wishes, 'watch').mail === 'off',
+      hasEmail: isReachable,
     }
   })
 

@@ -46,6 +46,12 @@ export async function lockPerson(transaction: Queries, { personId }: Owner): Pro
   await transaction.query('select 1 from person where id = $1 for no key update', [personId])
 }
 
+/** Whether a person has an e-mail address; without one no mail can be sent. */
+export async function hasEmail(queries: Queries, { personId }: Owner): Promise<boolean> {
+  const { rows } = await queries.query('select 1 from person where id = $1 and email is not null', [personId])
+  return rows.length > 0
+}
+
 export async function countWatches(queries: Queries, { personId, companyId }: Owner): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
     `select count(*)::int as count from watch where person_id = $1 and company_id = $2 and ended_at is null`,

@@ -119,6 +119,15 @@ test('REG-03 NOTIF-02 the list states when the preferences switch off the mails 
   expect(await isMailOff()).toBe(true)
 })
 
+test('REG-03 NOTIF-02 the list states whether mails can reach the person', async () => {
+  const hasEmail = async (person: Awaited<ReturnType<typeof identity.signIn>>) =>
+    (await person.send({ url: '/api/watches' })).json<{ hasEmail: boolean }>().hasEmail
+  expect(await hasEmail(await identity.signIn('USER'))).toBe(true)
+  const citizen = await identity.signIn('ASAN_USER')
+  await identity.pool.query("update person set email = null, email_folded = null where role = 'ASAN_USER'")
+  expect(await hasEmail(citizen)).toBe(false)
+})
+
 test.each([
   [{ registry: 'nothing' }, 404, 'REGISTRY_UNKNOWN', undefined],
   [{ record: 'D-9' }, 404, 'REGISTRY_RECORD_UNKNOWN', undefined],

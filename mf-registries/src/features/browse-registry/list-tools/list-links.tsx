@@ -1,5 +1,6 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
+import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
 import { PrintButton } from '../../../common/print/print.tsx'
 import type { ListView } from '../browse-registry.api.ts'
@@ -55,6 +56,7 @@ export function DownloadLinks({ registry, address }: ListView) {
 /** Links to watch a list: notifications with an account, a feed without. */
 export function WatchLinks({ registry, address }: ListView) {
   const { t, language: lang, href } = usePage()
+  const { user } = useAuth()
   // Watches and feeds have their own date and sort order.
   const list = { ...listParameters(address), asOf: '', sort: '' }
   const query = writeSearch(list).replace(/^\?/, '')
@@ -67,8 +69,8 @@ export function WatchLinks({ registry, address }: ListView) {
           href={href(`/notifications/watched/add${writeSearch({ registry: registry.name, query })}`)}
         >
           {t('follow.link')}
-        </ButtonLink>{' '}
-        {t('follow.account')}
+        </ButtonLink>
+        {user === null ? ` ${t('follow.account')}` : null}
       </p>
       <p>
         <a href={`${feed}${writeSearch({ ...list, lang })}`} type="application/atom+xml" rel="nofollow">

@@ -10,6 +10,7 @@ import { CodeText } from '../../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { ListValue, isEmptyValue } from '../../../common/values/list-value.tsx'
+import { findSubtitle } from '../../../common/values/subtitle.ts'
 import { CurrentStatus } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { valueLabel } from '../filters/facets.ts'
@@ -90,6 +91,7 @@ interface RecordTitleProps extends DetailsProps, Pick<ListView, 'registry'> {
 function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitleProps) {
   const { t, language } = usePage()
   const title = usePickText()(record.title)
+  const subtitle = findSubtitle(registry, record, language)
   return (
     <span className={styles.title}>
       <Link href={href}>
@@ -98,6 +100,7 @@ function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitl
         </span>
       </Link>
       <LanguageMark picked={title} />
+      {subtitle === undefined ? null : <span className={styles.subtitle}>{subtitle}</span>}
       {record.status === 'active' || !marksStatus ? null : (
         <span className={styles.status}>
           <CurrentStatus registry={registry} record={record} />

@@ -1,7 +1,7 @@
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
 import { useContext, useId } from 'react'
@@ -12,11 +12,11 @@ import { PortalOriginContext, usePortalAddress } from '../../common/portal-origi
 import { PrintFooter } from '../../common/print/print.tsx'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from '../../common/copy-button.tsx'
-import { recordCall, useRecordSeal } from './read-record.api.ts'
+import { useRecordSeal } from './read-record.api.ts'
 import type { RecordData, RecordPageView, RecordView } from './read-record.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { dayOfVersion, findVersion } from './versions/find-version.ts'
-import styles from './record-aside.module.css'
+import styles from './record-tools.module.css'
 
 /** Pattern of a typed date; the value is validated by script. */
 const DAY_PATTERN = String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`
@@ -63,26 +63,6 @@ export function DayForm({
       />
       <Button type="submit">{t('record.onDayButton')}</Button>
     </form>
-  )
-}
-
-/** Links to watch the record: notifications with an account, a feed without. */
-function WatchLinks({ recordKey: { registry, id } }: RecordView) {
-  const { t, language: lang, href } = usePage()
-  const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
-  return (
-    <div className={styles.watch} data-print="no">
-      <p>
-        <ButtonLink href={href(`/notifications/watched/add${writeSearch({ registry, record: id })}`)}>
-          {t('follow.record')}
-        </ButtonLink>
-      </p>
-      <p className={styles.hint}>
-        <a href={`${feed}${writeSearch({ record: id, lang })}`} type="application/atom+xml" rel="nofollow">
-          {t('follow.feed')}
-        </a>
-      </p>
-    </div>
   )
 }
 
@@ -186,19 +166,16 @@ function RecordCode({ registry, record, recordKey }: RecordView) {
   )
 }
 
-/** Tools of a record: date, watch, code, citation, permanent URL and JSON. */
-export function RecordAside(view: RecordView) {
+/** Tools of a record below its content: date, code, citation and permanent URL. */
+export function RecordTools(view: RecordView) {
   const { recordKey: record } = view
-  const { t, language } = usePage()
-  const portalAddress = usePortalAddress()
+  const t = useTexts()
   const address = recordPath(record.registry, record.id, { asOf: record.asOf, version: record.version })
   return (
-    <div className={styles.aside}>
+    <div className={styles.tools}>
       <DayForm {...view} />
-      <WatchLinks {...view} />
       <RecordCode {...view} />
       <Citation {...view} />
-      <PrintFooter address={address} />
       <Stack gap="s">
         <h2 className={styles.heading}>{t('record.permanent')}</h2>
         <p className={styles.hint}>{t('record.permanentHint')}</p>
@@ -207,18 +184,7 @@ export function RecordAside(view: RecordView) {
             {address}
           </a>
         </p>
-        <div className={styles.copy}>
-          <CopyButton
-            text={() => portalAddress(address)}
-            label={t('record.copyAddress')}
-            done={t('record.copiedAddress')}
-          />
-        </div>
-        <p data-print="no">
-          <a href={`/api${recordCall.path(language, record)}`} type="application/json">
-            {t('record.machine')}
-          </a>
-        </p>
+        <PrintFooter address={address} />
       </Stack>
     </div>
   )
