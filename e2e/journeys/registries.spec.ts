@@ -184,6 +184,20 @@ test('NAV-09 an unknown address shows /404 with status 404', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('REG-03 a town is chosen in a form, and the nearest laboratories for toys come first', async ({
+    page,
+  }) => {
+    await page.goto('/az/registries/accredited-bodies?q=oyuncaq&types=testing')
+    await page
+      .getByRole('combobox', { name: 'Hansı şəhərin və ya rayonun yaxınlığında?' })
+      .selectOption({ label: 'Sumqayıt' })
+    await page.getByRole('button', { name: 'Ən yaxınları göstər' }).click()
+    await expect(page).toHaveURL(/near=sumgayit/)
+    const rows = page.getByRole('main').getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toContainText('Sumqayıt')
+    await expect(rows.nth(2)).toContainText('Bakı, 30 km')
+  })
+
   test('REG-03 WAI-03 search, filter, record and language work without JavaScript', async ({ page }) => {
     await page.goto(`/en${LIST}`)
     await page.getByRole('main').getByRole('searchbox').fill('8516')

@@ -214,3 +214,51 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/search\?word=certificate$/)
   })
 })
+
+/** Laboratory in Sumqayıt whose scope has toys, and the next one, from the demonstration data. */
+const TOYS = [
+  {
+    language: 'az',
+    words: 'oyuncaq laboratoriya Sumqayıt',
+    laboratory: 'Sınaq laboratoriyası № 49',
+    town: 'Sumqayıt',
+    next: 'Bakı, 30 km',
+    scope: 'Oyuncaqlar',
+  },
+  {
+    language: 'en',
+    words: 'toy laboratory Sumgait',
+    laboratory: 'Testing laboratory No. 49',
+    town: 'Sumgayit',
+    next: 'Baku, 30 km',
+    scope: 'Toys',
+  },
+  {
+    language: 'ru',
+    words: 'лаборатория игрушки Сумгаит',
+    laboratory: 'Испытательная лаборатория № 49',
+    town: 'Сумгаит',
+    next: 'Баку, 30 км',
+    scope: 'Игрушки',
+  },
+] as const
+
+for (const { language, words, laboratory, town, next, scope } of TOYS) {
+  test(`SRCH-01 REG-01 the laboratory near Sumqayıt that tests toys is two presses from home in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/home`)
+    const box = page.getByRole('main').getByRole('combobox')
+    await box.fill(words)
+    await box.press('Enter')
+    await expect(results(page).first()).toHaveText(laboratory)
+    const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('h3') })
+    await expect(rows.nth(0)).toContainText(town)
+    await expect(rows.nth(1)).toContainText(next)
+    await results(page).first().click()
+    await expect(page).toHaveURL(/\/registries\/accredited-bodies\/AB-000149$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(laboratory)
+    await expect(page.getByRole('main')).toContainText(town)
+    await expect(page.getByRole('main')).toContainText(scope)
+  })
+}

@@ -95,10 +95,25 @@ export const NavigatorBody = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(Reference),
+  /** Missing in older replies. */
+  town: z.optional(z.nullable(FieldChoice)),
+  /** Kilometres from the town that the words name, as the crow flies. */
+  distanceKm: z.optional(z.int()),
   /** Why it is listed: its scope includes the goods, or it works under a regulation that applies. */
   by: z.enum(['scope', 'regulation']),
 })
 export type NavigatorBody = z.infer<typeof NavigatorBody>
+
+/** Bodies in force around a town that the words name, the nearest first. */
+export const NavigatorNear = z.object({
+  town: FieldChoice,
+  /** The other words: a search of the list of bodies. */
+  q: z.string(),
+  total: z.int(),
+  /** At most 5. */
+  content: z.array(z.omit(NavigatorBody, { by: true })),
+})
+export type NavigatorNear = z.infer<typeof NavigatorNear>
 
 /** Tariff preference of a country. */
 export const NavigatorPreference = z.object({
@@ -154,6 +169,8 @@ export const GoodsNavigation = z.object({
   standards: z.object({ total: z.int(), content: z.array(NavigatorStandard) }),
   /** With `hasMore`, `total` is a lower bound. */
   bodies: z.object({ total: z.int(), hasMore: z.boolean(), content: z.array(NavigatorBody) }),
+  /** Missing if the words name no town. */
+  near: z.optional(NavigatorNear),
   /** Null if the query has no country. */
   preferences: z.nullable(z.array(NavigatorPreference)),
   /** Active alerts about goods of the same heading. */

@@ -17,6 +17,7 @@ import {
   type NavigatorRegistries,
 } from './navigator-registries.ts'
 import { findBodies } from './sections/bodies.ts'
+import { findNearBodies } from './sections/near-bodies.ts'
 import { countDocuments, findAlerts, findPreferences } from './sections/preferences-and-alerts.ts'
 import { findRegulations, findRules, findStandards, chooseDocument } from './sections/rules.ts'
 import { parseNavigatorQuery, type NavigatorRequest } from './parse-query.ts'
@@ -53,16 +54,20 @@ export function createNavigator(dependencies: Dependencies) {
       const named = sorted.get(language) ?? []
       const day = request.day ?? today()
       const navigation = { registries, choices, language, day, isToday: day === today() }
-      const found = await findGoods(navigation, request)
+      const [found, near] = await Promise.all([
+        findGoods(navigation, request),
+        request.place === undefined ? undefined : findNearBodies(navigation, request.place),
+      ])
       const parts =
         found.goods === undefined
           ? EMPTY_SECTIONS
           : await loadSections(navigation, { found, request, goods: found.goods }, onFailure)
       return {
         ...parts,
+        ...(near === undefined ? {} : { near }),
         asked: {
           code: request.code ?? null,
-          words: request.words ?? null,
+          words: request.typed ?? null,
           country: named.find(({ value }) => value === request.country) ?? null,
           day,
           isToday: navigation.isToday,
@@ -84,7 +89,7 @@ function findGoods(
   return { match: 'nothing', goods: undefined, above: [], choices: [] }
 }
 
-type Sections = Omit<GoodsNavigation, 'asked' | 'match' | 'choices' | 'countries'>
+type Sections = Omit<GoodsNavigation, 'near' | 'asked' | 'match' | 'choices' | 'countries'>
 
 const EMPTY_SECTIONS: Sections = {
   goods: null,
@@ -132,7 +137,12 @@ async function loadSections(
     load('documents', countDocuments(navigation, code), EMPTY_SECTIONS.documents),
   ])
   const document = chooseDocument(choices, { rules: rules.rules, risk: level.risk?.value })
-  const needed = { rules: rules.ids, regulations: rules.regulations, document: document.required?.value }
+  const needed = {
+    rules: rules.ids,
+    regulations: rules.regulations,
+    near: request.place?.town.code,
+    document: document.required?.value,
+  }
   const [regulations, standards, bodies] = await Promise.all([
     load('regulations', findRegulations(navigation, rules.regulations), []),
     load('standards', findStandards(navigation, rules.regulations), EMPTY_SECTIONS.standards),

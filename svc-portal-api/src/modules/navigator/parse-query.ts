@@ -3,11 +3,19 @@ import type { NavigatorQuery } from 'shared-contracts/http/data/navigator'
 import { Day } from 'shared-contracts/http/paging'
 import { MAX_RECORD_WORDS } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
+import { findTownInText } from '../../common/places/town-in-text.ts'
+import type { Town } from '../../common/places/towns.ts'
+import { fold } from '../../common/text/fold.ts'
 import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
 export interface NavigatorRequest {
   readonly code: string | undefined
+  /** Words for goods: without the town, and with it without words for a laboratory. */
   readonly words: string | undefined
+  /** All words as typed. */
+  readonly typed: string | undefined
+  /** Town that the words name, and the rest of them, which may name bodies as well as goods. */
+  readonly place: { readonly town: Town; readonly q: string } | undefined
   /** ISO 3166-1 alpha-2. */
   readonly country: string | undefined
   readonly day: string | undefined
@@ -46,7 +54,25 @@ export function parseNavigatorQuery(query: NavigatorQuery, options: ParseOptions
   if (words !== undefined && words.length > MAX_RECORD_WORDS) addError('words', 'tooLong')
   else if (words !== undefined && looksLikeScript(words)) addError('words', 'notWords')
   if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
-  return { code, words, country, day }
+  const { place, goods } = parsePlace(words)
+  return { code, words: goods, typed: words, place, country, day }
+}
+
+/** Folded beginnings of words for bodies and their work. */
+const WORDS_FOR_BODIES =
+  /^(laborator|sinaq|sertifikat|akkredit|qurum|orqan|test|certif|accredit|bod(y|ies)$|лаборатор|испыт|сертифи|аккредит|орган)/
+
+function parsePlace(words: string | undefined): {
+  readonly place: NavigatorRequest['place']
+  readonly goods: string | undefined
+} {
+  const named = words === undefined ? undefined : findTownInText(words)
+  if (named === undefined || named.isAmbiguous) return { place: undefined, goods: words }
+  const goods = named.rest
+    .split(' ')
+    .filter((word) => !WORDS_FOR_BODIES.test(fold(word)))
+    .join(' ')
+  return { place: { town: named.town, q: named.rest }, goods: nonEmpty(goods) }
 }
 
 /** A form sends empty fields too. */

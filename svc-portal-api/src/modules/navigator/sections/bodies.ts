@@ -1,5 +1,6 @@
 import type { GoodsNavigation, NavigatorBody } from 'shared-contracts/http/data/navigator'
 import type { RecordSummary } from 'shared-contracts/http/registries'
+import { listByDistance } from '../../../common/places/towns.ts'
 import {
   REGISTRY,
   linksOf,
@@ -27,12 +28,14 @@ export interface BodyCriteria {
   readonly rules: readonly string[]
   readonly regulations: readonly string[]
   readonly document: string | undefined
+  /** Town by whose distance they are ordered. */
+  readonly near: string | undefined
 }
 
 /** Lists bodies accredited on the day: those with the goods in their scope, then those of the regulations. */
 export async function findBodies(
   navigation: Navigation,
-  { rules, regulations, document }: BodyCriteria,
+  { rules, regulations, document, near }: BodyCriteria,
 ): Promise<GoodsNavigation['bodies']> {
   const types = TYPES_OF_DOCUMENT[document ?? ''] ?? DEFAULT_TYPES
   const [byScope, byRegulation] = await Promise.all([
@@ -41,10 +44,11 @@ export async function findBodies(
   ])
   const scopedIds = new Set(byScope.records.map(({ id }) => id))
   const others = byRegulation.records.filter(({ id }) => !scopedIds.has(id))
-  const content = [
-    ...byScope.records.map((record) => toBody(navigation, record, 'scope')),
-    ...others.map((record) => toBody(navigation, record, 'regulation')),
+  const found = [
+    ...byScope.records.map((record) => ({ ...describeBody(navigation, record), by: 'scope' as const })),
+    ...others.map((record) => ({ ...describeBody(navigation, record), by: 'regulation' as const })),
   ]
+  const content = near === undefined ? found : sortByDistance(found, near)
   return {
     total: content.length,
     hasMore: byScope.hasMore || byRegulation.hasMore,
@@ -94,16 +98,29 @@ async function findByRegulation(
   return { records: content, hasMore: total > content.length }
 }
 
-function toBody({ choices }: Navigation, record: RecordSummary, by: NavigatorBody['by']): NavigatorBody {
-  const { values } = record
+function sortByDistance(bodies: readonly NavigatorBody[], near: string): readonly NavigatorBody[] {
+  const distances = new Map(listByDistance(near).map(({ code, km }) => [code, km]))
+  const distanceOf = ({ town }: NavigatorBody): number | undefined => distances.get(town?.value ?? '')
+  return bodies
+    .map((body) => {
+      const distanceKm = distanceOf(body)
+      return distanceKm === undefined ? body : { ...body, distanceKm }
+    })
+    .toSorted((one, other) => (one.distanceKm ?? Infinity) - (other.distanceKm ?? Infinity))
+}
+
+/** What the navigator shows of a body. */
+export function describeBody({ choices }: Navigation, record: RecordSummary): Omit<NavigatorBody, 'by'> {
+  const { values, distanceKm } = record
   return {
     record: sourceOf(record),
     types: choices.list(record, 'types'),
     region: choices.find(record, 'region'),
+    town: choices.find(record, 'town'),
+    ...(distanceKm === undefined ? {} : { distanceKm }),
     office: localizedOf(values['office']),
     phone: textOf(values['phone']),
     email: textOf(values['email']),
     website: referenceOf(values['website']),
-    by,
   }
 }
