@@ -244,7 +244,7 @@ const TOYS = [
 ] as const
 
 for (const { language, words, laboratory, town, next, scope } of TOYS) {
-  test(`SRCH-01 REG-01 the laboratory near Sumqayıt that tests toys is two presses from home in ${language}`, async ({
+  test(`SRCH-01 REG-03 the laboratory near Sumqayıt that tests toys is two presses from home in ${language}`, async ({
     page,
   }) => {
     await page.goto(`/${language}/home`)
@@ -252,7 +252,10 @@ for (const { language, words, laboratory, town, next, scope } of TOYS) {
     await box.fill(words)
     await box.press('Enter')
     await expect(results(page).first()).toHaveText(laboratory)
-    const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('h3') })
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') })
     await expect(rows.nth(0)).toContainText(town)
     await expect(rows.nth(1)).toContainText(next)
     await results(page).first().click()

@@ -13,6 +13,7 @@ import { DemonstrationNotice, LoadingFailed } from '../../common/page-states.tsx
 import { PrintButton } from '../../common/print/print.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { GoodsForm } from './goods-form.tsx'
+import { NearBodies } from './near-bodies.tsx'
 import { navigatorPath, readNavigatorAddress, navigationQuery } from './navigator-address.ts'
 import type { NavigatorAddress } from './navigator-address.ts'
 import { GoodsHead, TariffLevels, RequiredDocument } from './goods-head.tsx'
@@ -144,6 +145,7 @@ export function CheckGoodsScreen() {
       </Stack>
       <GoodsForm address={address} countries={data?.countries ?? []} errors={fieldErrors} />
       <div ref={answer} aria-busy={isFetching || undefined}>
+        {hasQuery && error === undefined && data?.near !== undefined ? <NearBodies near={data.near} /> : null}
         {Object.keys(fieldErrors).length > 0 ? null : data !== undefined && error === undefined ? (
           hasQuery ? (
             <Stack gap="m">

@@ -13,11 +13,7 @@ const TESTING = {
   label: { az: 'Sınaq laboratoriyası', en: 'Testing laboratory', ru: 'Испытательная лаборатория' },
 }
 
-function body(
-  id: string,
-  town: typeof SUMGAYIT,
-  distanceKm: number,
-): NavigatorNear['content'][number] {
+function body(id: string, town: typeof SUMGAYIT, distanceKm: number): NavigatorNear['content'][number] {
   return {
     record: {
       registry: 'accredited-bodies',
@@ -48,18 +44,21 @@ test.each([
   ['az', 'Ən yaxın qurumlar: Sumqayıt', 'Sınaq laboratoriyası · Bakı, 30 km'],
   ['en', 'Nearest bodies to Sumgayit', 'Testing laboratory · Baku, 30 km'],
   ['ru', 'Ближайшие органы и лаборатории: Сумгаит', 'Испытательная лаборатория · Баку, 30 км'],
-])('REG-04 a town in the words shows the nearest bodies with their distance in %s', async (language, name, row) => {
-  const { container } = mountScreen({
-    screen: CheckGoodsScreen,
-    path: '/goods-navigator',
-    address: `/${language}/goods-navigator?q=oyuncaq+laboratoriya+Sumqayıt`,
-    answers: { navigation: () => ({ ...NO_QUESTION, near: NEAR }) },
-  })
-  const section = within(await screen.findByRole('region', { name }))
-  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)[1]).toContain(row)
-  expect(section.getByRole('link', { name: /3/ })).toHaveAttribute(
-    'href',
-    `/${language}/registries/accredited-bodies?q=oyuncaq+laboratoriya&near=sumgayit&status=active`,
-  )
-  expect(await axeViolations(container)).toEqual([])
-})
+])(
+  'REG-04 a town in the words shows the nearest bodies with their distance in %s',
+  async (language, name, row) => {
+    const { container } = mountScreen({
+      screen: CheckGoodsScreen,
+      path: '/goods-navigator',
+      address: `/${language}/goods-navigator?q=oyuncaq+laboratoriya+Sumqayıt`,
+      answers: { navigation: () => ({ ...NO_QUESTION, near: NEAR }) },
+    })
+    const section = within(await screen.findByRole('region', { name }))
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)[1]).toContain(row)
+    expect(section.getByRole('link', { name: /3/ })).toHaveAttribute(
+      'href',
+      `/${language}/registries/accredited-bodies?q=oyuncaq+laboratoriya&near=sumgayit&status=active`,
+    )
+    expect(await axeViolations(container)).toEqual([])
+  },
+)

@@ -5,6 +5,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { registryPath } from '../../common/registry-addresses.ts'
+import styles from './check-goods.module.css'
 import { AnswerSection, Statements } from './answer-section.tsx'
 
 type Place = Pick<NavigatorBody, 'types' | 'town' | 'distanceKm'>
@@ -23,19 +24,21 @@ export function NearBodies({ near: { town, q, total, content } }: { readonly nea
   if (total === 0) return null
   const query = new URLSearchParams({ ...(q === '' ? {} : { q }), near: town.value, status: 'active' })
   return (
-    <AnswerSection title={t('navigator.nearBodies', { town: town.label[language] })}>
-      <Statements
-        list={content.map(({ phone, email, ...body }) => ({
-          record: body.record,
-          about: describeBody(body, t, language),
-          facts: { phone, email },
-        }))}
-      />
-      <p data-print="no">
-        <Link href={href(registryPath('accredited-bodies', `?${query}`))}>
-          {t('navigator.all', { total: formatNumber(total, language) })}
-        </Link>
-      </p>
-    </AnswerSection>
+    <div className={styles.near}>
+      <AnswerSection title={t('navigator.nearBodies', { town: town.label[language] })}>
+        <Statements
+          list={content.map(({ phone, email, ...body }) => ({
+            record: body.record,
+            about: describeBody(body, t, language),
+            facts: { phone, email },
+          }))}
+        />
+        <p data-print="no">
+          <Link href={href(registryPath('accredited-bodies', `?${query}`))}>
+            {t('navigator.all', { total: formatNumber(total, language) })}
+          </Link>
+        </p>
+      </AnswerSection>
+    </div>
   )
 }

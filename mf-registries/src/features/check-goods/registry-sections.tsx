@@ -5,6 +5,7 @@ import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { registryPath } from '../../common/registry-addresses.ts'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { AnswerSection, Statements, formatDay } from './answer-section.tsx'
+import { describeBody } from './near-bodies.tsx'
 import styles from './check-goods.module.css'
 
 interface RegistrySectionProps {
@@ -114,10 +115,15 @@ export function Bodies({ answer: { bodies, document, failed } }: RegistrySection
     >
       {needsBody ? null : <p>{t('navigator.laboratoriesHint')}</p>}
       <Statements
-        list={bodies.content.map(({ record, types, region, phone, email, by }) => ({
-          record,
-          about: types.map(({ label }) => label[language]).join('; '),
-          facts: { region, phone, email, why: t(`navigator.by.${by}`) },
+        list={bodies.content.map((body) => ({
+          record: body.record,
+          about: describeBody(body, t, language),
+          facts: {
+            region: body.region,
+            phone: body.phone,
+            email: body.email,
+            why: t(`navigator.by.${body.by}`),
+          },
         }))}
       />
       {bodies.hasMore || bodies.total > bodies.content.length ? (
