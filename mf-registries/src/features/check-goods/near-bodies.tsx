@@ -8,10 +8,10 @@ import { registryPath } from '../../common/registry-addresses.ts'
 import styles from './check-goods.module.css'
 import { AnswerSection, Statements } from './answer-section.tsx'
 
-type Place = Pick<NavigatorBody, 'types' | 'town' | 'distanceKm'>
+type BodyFacts = Pick<NavigatorBody, 'types' | 'town' | 'distanceKm'>
 
 /** Types of a body with its town and the distance from the town of the query, if any. */
-export function describeBody({ types, town, distanceKm }: Place, t: Texts, language: Language): string {
+export function describeBody({ types, town, distanceKm }: BodyFacts, t: Texts, language: Language): string {
   const names = types.map(({ label }) => label[language]).join('; ')
   if (!town || distanceKm === undefined) return names
   const name = town.label[language]

@@ -103,17 +103,8 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       return described
     },
 
-    describeSearchable() {
-      const searched = layouts.filter(({ definition }) => definition.portalSearch === 'all')
-      return describeAll(registries, searched, { language: DEFAULT_LANGUAGE, withFields: false })
-    },
-
-    describePlaces() {
-      const placed = layouts.filter(
-        ({ definition: { placeField, partOf } }) => placeField !== undefined && partOf === undefined,
-      )
-      return describeAll(registries, placed, { language: DEFAULT_LANGUAGE, withFields: false })
-    },
+    describeSearchable: () => describeSome(registries, ({ portalSearch }) => portalSearch === 'all'),
+    describePlaces: () => describeSome(registries, hasPlaces),
 
     findBest: (question) => best.find(question),
 
@@ -161,6 +152,18 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       return joinVersions(snapshots, connectedTo(registry))
     },
   }
+}
+
+function hasPlaces({ placeField, partOf }: RegistryLayout['definition']): boolean {
+  return placeField !== undefined && partOf === undefined
+}
+
+function describeSome(
+  registries: Registries,
+  isIncluded: (definition: RegistryLayout['definition']) => boolean,
+): Promise<RegistryDescription[]> {
+  const included = registries.layouts.filter(({ definition }) => isIncluded(definition))
+  return describeAll(registries, included, { language: DEFAULT_LANGUAGE, withFields: false })
 }
 
 async function joinVersions(
