@@ -74,6 +74,17 @@ for (const variant of VARIANTS) {
   })
 }
 
+test('each public page has a meta description', async ({ request }) => {
+  const shown = ROUTES.filter(
+    (route) => route.who === 'all' && outcomeOf(route, 'quality', 'VISITOR') === 'page',
+  )
+  const descriptions = await requestAll(shown, async ({ path }) => {
+    const html = await (await request.get(`${originOfVariant('quality')}/en${path}`)).text()
+    return [path, /<meta name="description" content="[^"]{30,}">/.test(html)]
+  })
+  expect(descriptions).toEqual(shown.map(({ path }) => [path, true]))
+})
+
 /** Whether each call passed the guard; a refusal of its missing body counts as passed. */
 async function listCallOutcomes(context: BrowserContext, actor: FixtureActor): Promise<readonly string[]> {
   const token = actor === 'VISITOR' ? undefined : await csrfToken(context.request)

@@ -20,6 +20,7 @@ import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
+import { describePage } from './page-description.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createI18n } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
@@ -150,16 +151,18 @@ function createServerContext(request: Request, screens: PortalContext['screens']
 function headOf(
   parts: PortalContext,
   request: Request,
+  html: string,
 ): Pick<RenderedPage, 'title' | 'description' | 'path'> {
   const { variant, titles } = request.state
   const { path } = splitAddress(request)
   const found = findRoute(request.state, path)
   const text = (key: string) => parts.texts.t(key, { ns: 'shell' })
+  const description = text(`home.${variant}.description`)
   const ofRemote = found?.handle.path === undefined ? undefined : titles[found.handle.path]
   const ofRoute = ofRemote ?? text(found?.handle.title ?? 'notFound.title')
   return {
     title: `${parts.page.name.value?.title ?? ofRoute} – ${text(`brand.${variant}`)}`,
-    description: path === '/home' ? text(`home.${variant}.description`) : '',
+    description: path === '/home' ? description : describePage(html, description),
     path,
   }
 }
@@ -184,7 +187,7 @@ function render(request: Request, remotes: Remotes, data: Parameters<Render>[2])
   return {
     status: isMissing ? 404 : isUnavailable ? 503 : 200,
     html,
-    ...headOf(parts, request),
+    ...headOf(parts, request, html),
     ...(faults.length === 0 ? {} : { faults }),
   }
 }

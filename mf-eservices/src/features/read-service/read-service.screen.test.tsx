@@ -245,9 +245,9 @@ test('ESRV-01 a service without an online form links to its application form in 
 })
 
 test.each([
-  ['az', 'Bu addımlar onlayn müraciət açılandan sonrası üçündür.'],
+  ['az', 'Bu addımlar onlayn müraciət açıldıqdan sonra lazım olacaq.'],
   ['en', 'These steps apply once online applications are open.'],
-  ['ru', 'Эти шаги – для времени, когда онлайн-подача заявления будет открыта.'],
+  ['ru', 'Эти шаги понадобятся, когда откроется онлайн-подача.'],
 ])('ESRV-01 %s: the note on the steps is shown only without online applications', async (...given) => {
   const [language, words] = given
   const page = {

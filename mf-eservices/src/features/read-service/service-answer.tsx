@@ -215,7 +215,6 @@ export function ServiceAnswer({ service }: ServiceProps) {
         </div>
         <p className={styles.lead}>{service.gives[language]}</p>
         <Facts facts={result} />
-        <PageTools />
       </div>
       <section aria-labelledby={headingId} className={styles.now}>
         <h2 id={headingId} className={styles.heading}>
@@ -223,6 +222,7 @@ export function ServiceAnswer({ service }: ServiceProps) {
         </h2>
         <NextStep service={service} />
         <Facts facts={facts} />
+        <PageTools />
       </section>
     </div>
   )
