@@ -144,7 +144,7 @@ function BodyCell<Row>({
           {column.header}
         </span>
       )}
-      <span className={styles.value}>{children}</span>
+      <div className={styles.value}>{children}</div>
     </Cell>
   )
 }
