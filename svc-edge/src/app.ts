@@ -22,6 +22,7 @@ import { registerFiles } from './modules/files/files.routes.ts'
 import { isPreviewed } from './modules/files/preview-token.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
 import { registerLive } from './modules/live/live.routes.ts'
+import { DemonstrationFlag } from './modules/pages/demonstration-flag.ts'
 import { LiveHolder } from './modules/pages/live-composition.ts'
 import { createPageDataSource } from './modules/pages/page-data.ts'
 import { registerPages } from './modules/pages/pages.routes.ts'
@@ -93,7 +94,8 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     services: serviceCodes(data),
   })
   const counts = startReports(app, { config, holder, published })
-  registerPages(app, { config, holder, data, counts })
+  const demonstration = new DemonstrationFlag(data)
+  registerPages(app, { config, holder, data, demonstration, counts })
   app.addHook('onClose', async () => {
     await client.stop()
     await holder.close()

@@ -187,6 +187,8 @@ export interface PageState extends PageWords, PageRoutes {
   readonly signedIn?: boolean
   /** First role of the user by the same cookie. It grants no permission. */
   readonly role?: RoleName
+  /** The portal holds demonstration records; the frame shows it once, for all pages. */
+  readonly demonstration?: boolean
   /** Configured URLs of external sites. */
   readonly outside?: ExternalSiteUrls
   /** The sidebar is collapsed (NAV-06). */

@@ -24,7 +24,7 @@ import type { Reader } from './reader.ts'
 export type RenderState = Omit<PageState, 'data'>
 
 /** State that all pages of a composition, cohort, language and reader share. */
-type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded'>
+type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded' | 'demonstration'>
 
 type PageReader = Exclude<Reader, 'EVERYONE'>
 

@@ -8,6 +8,7 @@ import type { RenderState } from '../../documents/page-state.ts'
 import { RenderError, type PagePlan } from '../../renderer/page-contract.ts'
 import type { Renderer } from '../../renderer/renderer.ts'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import type { DemonstrationFlag } from './demonstration-flag.ts'
 import { FinishedPage } from './finished-page.ts'
 import type { LiveCohort, LiveComposition } from './live-composition.ts'
 import type { PageDataSource } from './page-data.ts'
@@ -19,6 +20,7 @@ const TTL_WITHOUT_DATA_MS = 60_000
 
 interface PageServices {
   readonly data: PageDataSource
+  readonly demonstration: Pick<DemonstrationFlag, 'isSet'>
   readonly log: Log
 }
 
@@ -38,6 +40,7 @@ export async function makePage(job: PageJob): Promise<FinishedPage> {
   const state: RenderState = {
     ...base,
     wai: request.wai,
+    ...(job.demonstration.isSet ? { demonstration: true } : {}),
     ...(request.sidebarFolded ? { sidebarFolded: true } : {}),
     address: request.address,
   }

@@ -14,6 +14,7 @@ import { newVisitorId, readVisitorId, visitorCookie, visitorCookieName } from '.
 import type { Log } from '../../log.ts'
 import { plainPageResponse } from '../../documents/plain-document.ts'
 import type { Counts } from '../../counts/counts.ts'
+import type { DemonstrationFlag } from './demonstration-flag.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
@@ -24,6 +25,7 @@ interface PagesOptions {
   readonly config: EdgeConfig
   readonly holder: LiveHolder
   readonly data: PageDataSource
+  readonly demonstration: DemonstrationFlag
   readonly counts: Counts
 }
 
@@ -121,6 +123,7 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
     request: pageRequest,
     origin,
     data: context.data,
+    demonstration: context.demonstration,
     log,
     incident: request.id,
   }
