@@ -47,3 +47,60 @@ for (const [language, document, unknown] of [
     await context.close()
   })
 }
+
+for (const answer of [
+  {
+    language: 'az',
+    link: 'Mala hansı sənəd lazımdır',
+    words: 'elektrik çaydanı',
+    name: 'Elektrik çaydanı',
+    risk: 'Risk qrupu: Orta',
+    document: 'Uyğunluğu qiymətləndirən qurumun iştirakı ilə uyğunluq bəyannaməsi',
+    cost: 'Ödənişsiz',
+    word: 'çaydan',
+    question: 'Hansı çaydan?',
+  },
+  {
+    language: 'en',
+    link: 'What documents goods need',
+    words: 'electric kettle',
+    name: 'Electric kettle',
+    risk: 'Risk group: Medium',
+    document: 'Declaration of conformity with a conformity assessment body',
+    cost: 'Free of charge',
+    word: 'kettle',
+    question: 'Which kettle?',
+  },
+  {
+    language: 'ru',
+    link: 'Какие документы нужны товару',
+    words: 'электрочайник',
+    name: 'Чайник электрический',
+    risk: 'Группа риска: Средняя',
+    document: 'Декларация о соответствии с участием органа по оценке соответствия',
+    cost: 'Бесплатно',
+    word: 'чайник',
+    question: 'Какой товар вы ищете по слову «чайник»?',
+  },
+] as const) {
+  const { language, link, words, name, risk, document, cost, word, question } = answer
+  test(`NAV-04 REG-04 what a kettle from Turkey needs is two presses from home in ${language}`, async ({
+    page,
+  }) => {
+    await openScreen(page, `/${language}/home`)
+    await page.getByRole('link', { name: link }).first().click()
+    const form = page.getByRole('main').getByRole('search')
+    await form.locator('[name=country]').selectOption('TR')
+    await form.locator('[name=q]').fill(words)
+    await form.locator('[name=q]').press('Enter')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect(main.getByText(risk)).toBeVisible()
+    await expect(main.getByText(document).first()).toBeVisible()
+    await expect(main.getByText(cost)).toBeVisible()
+    await form.locator('[name=q]').fill(word)
+    await form.locator('[name=q]').press('Enter')
+    await expect(main.getByRole('heading', { level: 2, name: question })).toBeVisible()
+    expect(await listFaults(page)).toEqual([])
+  })
+}

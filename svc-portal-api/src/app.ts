@@ -42,7 +42,7 @@ import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
-import { createSoftwareService } from './modules/software/software.service.ts'
+import { createSoftwareService, type SoftwareService } from './modules/software/software.service.ts'
 import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
 import { createVerificationService } from './modules/verification/verification.service.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
@@ -103,7 +103,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerOriginGuard(app, config.PUBLIC_ORIGIN)
   registerCookieHook(app)
   registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
-  registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
   const { openDataFolder } = dependencies
   registerOpenData(app, {
@@ -117,7 +116,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerDesk(app, { pool, clock, companyId, layouts })
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
-  registerSoftwareRoutes(app, createSoftwareService({ pool, clock, variant }))
+  const software = createSoftwareService({ pool, clock, variant })
+  registerSoftwareRoutes(app, software)
+  registerNavigator(app, { registries, software }, dependencies)
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
@@ -166,14 +167,15 @@ function startLiveChannel(
 
 function registerNavigator(
   app: FastifyInstance,
-  registries: RegistriesService,
+  { registries, software }: { readonly registries: RegistriesService; readonly software: SoftwareService },
   { clock, registries: definitions = REGISTRIES }: AppDependencies,
 ): void {
   const countries = (language: Language) => countryChoices(COUNTRY_CODES, language)
   const today = (): string => civilDay(clock.now())
+  const findService = (code: string) => software.get(code)
   registerNavigatorRoutes(
     app,
-    createNavigator({ registries, definitions, countries, today, looksLikeScript }),
+    createNavigator({ registries, definitions, countries, today, looksLikeScript, findService }),
   )
 }
 

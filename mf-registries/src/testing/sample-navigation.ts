@@ -76,12 +76,31 @@ export const KETTLE: GoodsNavigation = {
     record: source('goods-by-risk-group', '851679', NAME),
     since: '2022-01-01',
     classification: { name: 'Demonstration set', url: null },
+    statements: [
+      {
+        origin: 'demonstration',
+        source: { name: 'Regulated goods RG-000267: Electric kettle', url: null },
+        rule: 'RG-000267',
+        goods: NAME,
+        code: '851679',
+        isPart: true,
+        risk: LEVEL.risk,
+        document: DECLARATION,
+      },
+    ],
   },
   document: {
     basis: 'regulated',
     required: DECLARATION,
     others: [],
     acts: [{ title: text('Qanun', 'Law', 'Закон'), number: '1669-VQ', date: '2019-09-30' }],
+    service: {
+      code: 'declaration-registration',
+      name: text('Bəyannamənin qeydiyyatı', 'Registration of a declaration', 'Регистрация декларации'),
+      fee: { rule: 'free', service: null, government: null, note: null, demonstration: false },
+      duration: { days: 0, unit: 'working', note: text('Həmin gün', 'On the same day', 'В тот же день') },
+      status: 'active',
+    },
   },
   regulated: [
     {
@@ -164,6 +183,39 @@ export const TO_CHOOSE: GoodsNavigation = {
   asked: { ...NO_QUESTION.asked, words: 'kettel' },
   match: 'similar',
   choices: [LEVEL],
+}
+
+/** Goods that no source classifies. */
+export const STOVE: NavigatorLevel = {
+  code: '732393',
+  title: text('Polad qazanlar', 'Pots of steel', 'Кастрюли из стали'),
+  path: [],
+  risk: { value: 'not_classified', label: text('Təsnif edilməyib', 'Not classified', 'Не определена') },
+}
+
+/** A word that means several goods. */
+export const MEANINGS: GoodsNavigation = {
+  ...NO_QUESTION,
+  asked: { ...NO_QUESTION.asked, words: 'kettle' },
+  match: 'words',
+  meanings: [
+    {
+      code: '851679',
+      name: text('elektrik çaydanı', 'electric kettle', 'электрочайник'),
+      risk: LEVEL.risk,
+    },
+    {
+      code: '732393',
+      name: text('ocaq üçün çaydan', 'kettle for the stove', 'чайник для плиты'),
+      risk: STOVE.risk,
+    },
+  ],
+}
+
+/** The word in other languages. */
+export const QUESTIONS: Readonly<Record<string, GoodsNavigation>> = {
+  az: { ...MEANINGS, asked: { ...MEANINGS.asked, words: 'çaydan' } },
+  ru: { ...MEANINGS, asked: { ...MEANINGS.asked, words: 'чайник' } },
 }
 
 /** A code that no record has. */

@@ -76,6 +76,8 @@ export const SearchReply = z.object({
   groups: z.array(z.object({ group: z.enum(SEARCH_GROUPS), count: z.int() })),
   /** Corrected words that were searched for instead (typing mistake, other alphabet); null without a correction. */
   mended: z.nullable(z.string()),
+  /** Words to look up in the goods navigator, if the query is the name of goods. */
+  goods: z.optional(z.nullable(z.string())),
 })
 export type SearchReply = z.infer<typeof SearchReply>
 

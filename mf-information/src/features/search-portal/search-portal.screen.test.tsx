@@ -31,6 +31,19 @@ test('SRCH-01 the words of the URL are searched, ten results per page, and shown
   expect(screen.getByRole('searchbox')).toHaveValue('certificate')
 })
 
+test.each([
+  ['az', '“çaydan” üçün hansı sənəd lazımdır', '%C3%A7aydan', 'çaydan'],
+  ['en', 'See what documents you need for “electric kettle”', 'electric+kettle', 'electric kettle'],
+  ['ru', 'Какие документы нужны: «чайник»', '%D1%87%D0%B0%D0%B9%D0%BD%D0%B8%D0%BA', 'чайник'],
+])('SRCH-02 the name of goods leads to its requirements first, in %s', async (...row) => {
+  const [language, name, q, goods] = row
+  mount(`/${language}/search?word=x`, { search: () => ({ ...RESULTS, goods }) })
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/${language}/goods-navigator?q=${q}`,
+  )
+})
+
 test('SRCH-02 a result links to its page, a question to its expanded entry', async () => {
   mount('/en/search?word=certificate')
   expect(await resultLinks()).toEqual([

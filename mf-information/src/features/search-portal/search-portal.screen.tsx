@@ -5,6 +5,7 @@ import type { SearchReply } from 'shared-contracts/http/search'
 import { formatNumber, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { useRecentSearches } from 'shared-runtime/recent-searches'
+import { Link } from 'shared-ui/link'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
 import { useResultsFocus } from 'shared-ui/results-focus'
@@ -40,11 +41,23 @@ function useCountText({ total, totalIsLowerBound }: SearchReply): string {
   return t(totalIsLowerBound ? 'search.foundAtLeast' : 'search.found', { count: total, shown })
 }
 
+/** Link to the requirements for the goods that the query names, before all results. */
+function GoodsLink({ goods }: { readonly goods: string }) {
+  const { t, href } = usePage()
+  return (
+    <p className={styles.goods}>
+      <Link href={href(`/goods-navigator?${new URLSearchParams({ q: goods }).toString()}`)}>
+        {t('search.goods', { goods })}
+      </Link>
+    </p>
+  )
+}
+
 /** Results with their count, sort order and corrected query (SRCH-03). */
 function Results({ reply, word, address, hrefOf, isBusy }: SearchResultsProps) {
   const t = useTexts()
   const count = useCountText(reply)
-  const { content, mended, total } = reply
+  const { content, mended, total, goods = null } = reply
   return (
     <section className={resultStyles.part} aria-labelledby="search-results">
       <div className={styles.head}>
@@ -59,6 +72,7 @@ function Results({ reply, word, address, hrefOf, isBusy }: SearchResultsProps) {
           <p>{t('search.mendedText', { query: word })}</p>
         </Notice>
       )}
+      {goods === null ? null : <GoodsLink goods={goods} />}
       <ResultList
         results={content}
         label={t('search.results')}

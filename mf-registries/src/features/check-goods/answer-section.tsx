@@ -11,6 +11,7 @@ import styles from './check-goods.module.css'
 
 export interface AnswerSectionProps {
   readonly title: string
+  readonly id?: string
   /** This section failed to load. */
   readonly hasFailed?: boolean
   /** Text without results. */
@@ -19,9 +20,9 @@ export interface AnswerSectionProps {
 }
 
 /** Section of the result: content, an empty text or an error. */
-export function AnswerSection({ title, hasFailed = false, empty, children }: AnswerSectionProps) {
+export function AnswerSection({ title, id, hasFailed = false, empty, children }: AnswerSectionProps) {
   const t = useTexts()
-  return (
+  const section = (
     <Section title={title} gap="s">
       {hasFailed ? (
         <p>{t('navigator.partFailed')}</p>
@@ -32,10 +33,11 @@ export function AnswerSection({ title, hasFailed = false, empty, children }: Ans
       )}
     </Section>
   )
+  return id === undefined ? section : <div id={id}>{section}</div>
 }
 
 /** Source record of a statement, with a mark of demonstration data. */
-export function Source({ record, isNamed = false }: Pick<Statement, 'record' | 'isNamed'>) {
+function Source({ record, isNamed = false }: Pick<Statement, 'record' | 'isNamed'>) {
   const t = useTexts()
   return (
     <span>
@@ -64,7 +66,7 @@ export function formatDay(day: string | null): string | undefined {
 }
 
 /** Facts in one line; those without a value are left out. */
-export function SmallFacts({ facts }: { readonly facts: Facts }) {
+function SmallFacts({ facts }: { readonly facts: Facts }) {
   const { t, language } = usePage()
   const stated = Object.entries(facts)
     .map(([name, value]) => ({ name, words: formatFact(value, language) }))

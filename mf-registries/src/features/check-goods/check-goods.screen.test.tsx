@@ -4,7 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
-import { KETTLE, NO_QUESTION, PARENT, TO_CHOOSE, UNKNOWN } from '../../testing/sample-navigation.ts'
+import {
+  KETTLE,
+  MEANINGS,
+  NO_QUESTION,
+  PARENT,
+  QUESTIONS,
+  STOVE,
+  TO_CHOOSE,
+  UNKNOWN,
+} from '../../testing/sample-navigation.ts'
 import { loadData } from './check-goods.data.ts'
 import { CheckGoodsScreen } from './check-goods.screen.tsx'
 
@@ -25,7 +34,16 @@ test('REG-04 one page shows all requirements for goods, by section with their re
   mount('?q=8516+79&country=KZ')
   expect(await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })).toBeVisible()
   expect(part('Required document')).toHaveTextContent('Declaration of conformity with a body')
-  expect(part('Required document')).toHaveTextContent('Law No. 1669-VQ, 30.09.2019')
+  expect(part('Required document')).toHaveTextContent('You, the trader, draw up the declaration')
+  expect(part('Required document')).toHaveTextContent('What it costsFree of charge')
+  expect(
+    within(part('Required document')).getByRole('link', { name: 'Registration of a declaration' }),
+  ).toHaveAttribute('href', '/en/e-services/declaration-registration')
+  expect(part('Legal basis')).toHaveTextContent('Law No. 1669-VQ, 30.09.2019')
+  const reason = screen.getByText('Medium:').closest('li')
+  expect(reason).toHaveTextContent(
+    'Medium: regulated goods RG-000267, Electric kettle (covers only this part of the code) (sample)',
+  )
   expect(within(part('Rules')).getByRole('link', { name: 'Electric kettle' })).toHaveAttribute(
     'href',
     '/en/registries/regulated-goods/RG-000267',
@@ -42,7 +60,6 @@ test('REG-04 one page shows all requirements for goods, by section with their re
     within(part('Conformity documents in force')).getByRole('link', { name: 'Declarations: 2' }),
   ).toBeVisible()
   expect(screen.getByText('As of 20.11.2026')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
 
 test.each([
@@ -94,6 +111,80 @@ test('SRCH-03 goods are selected by a link that keeps the words, the country and
     'href',
     '/en/goods-navigator?q=kettel&code=851679&country=TR&day=2026-01-31',
   )
+})
+
+test.each([
+  ['az', 'Hansı çaydan?', 'Elektrik çaydanı', 'Ocaq üçün çaydan'],
+  ['en', 'Which kettle?', 'Electric kettle', 'Kettle for the stove'],
+  ['ru', 'Какой товар вы ищете по слову «чайник»?', 'Электрочайник', 'Чайник для плиты'],
+])('SRCH-03 a word with several meanings is one question with plain names in %s', async (...row) => {
+  const [language, question, electric, stove] = row
+  mount('?q=kettle', { navigation: () => QUESTIONS[language] ?? MEANINGS }, language)
+  const asked = await screen.findByRole('region', { name: question })
+  const links = within(asked).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([electric, stove])
+  expect(links[0]).toHaveAttribute('href', `/${language}/goods-navigator?q=kettle&code=851679`)
+  // The second option has no chip, because no source classifies it.
+  expect(within(asked).getAllByRole('listitem')[1]).toHaveTextContent(/7323 ?93$/)
+})
+
+test('REG-04 goods that no source classifies have muted text and no chip', async () => {
+  const unclassified = {
+    value: 'not_classified',
+    label: { az: 'Təsnif edilməyib', en: 'Not classified', ru: 'Не определена' },
+  }
+  const goods = KETTLE.goods === null ? null : { ...KETTLE.goods, risk: unclassified, statements: [] }
+  mount('?q=8516+79', {
+    navigation: () => ({
+      ...KETTLE,
+      goods,
+      document: { basis: 'none' as const, required: null, others: [], acts: [] },
+    }),
+  })
+  expect(await screen.findByText('Not classified')).toBeVisible()
+  expect(screen.queryByText('Why')).toBeNull()
+  expect(part('Required document')).toHaveTextContent('No document is specified')
+})
+
+test('REG-04 a foreign list is named as such and as a guide only', async () => {
+  const [statement] = KETTLE.goods?.statements ?? []
+  if (statement === undefined || KETTLE.goods === null) throw new Error('The sample has a statement')
+  const names = { az: 'Siyahı', en: 'List of Singapore', ru: 'Перечень' }
+  const foreign = {
+    ...statement,
+    origin: 'foreign' as const,
+    rule: null,
+    isPart: false,
+    source: { name: 'List', names, url: null },
+  }
+  const goods = { ...KETTLE.goods, statements: [foreign] }
+  mount('?q=8516+79', { navigation: () => ({ ...KETTLE, goods }) })
+  expect((await screen.findByText('Medium:')).closest('li')).toHaveTextContent(
+    'Medium: List of Singapore (foreign list)',
+  )
+  expect(screen.getByText(/The foreign list is a guide only/)).toBeVisible()
+})
+
+test('REG-04 other goods for the same words are folded below the answer', async () => {
+  mount('?q=electric+kettle', {
+    navigation: () => ({ ...KETTLE, asked: { ...KETTLE.asked, words: 'electric kettle' }, choices: [STOVE] }),
+  })
+  await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
+  const others = screen.getByText('Not this? Other goods')
+  expect(screen.getByText('Pots of steel')).not.toBeVisible()
+  await userEvent.click(others)
+  expect(screen.getByRole('link', { name: 'Pots of steel' })).toHaveAttribute(
+    'href',
+    '/en/goods-navigator?q=electric%20kettle&code=732393',
+  )
+})
+
+test('REG-04 counts of documents are separate lines', async () => {
+  mount('?q=8516+79')
+  await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
+  const items = within(part('Conformity documents in force')).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Certificates: 0', 'Declarations: 2'])
+  expect(part('Conformity documents in force').textContent).toContain('Certificates: 0 Declarations: 2')
 })
 
 test('REG-04 an empty result gives advice and the nearest codes', async () => {

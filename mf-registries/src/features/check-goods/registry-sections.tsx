@@ -1,4 +1,4 @@
-import { formatNumber, useTexts } from 'shared-runtime/i18n'
+import { formatDate, formatNumber, useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
@@ -6,6 +6,7 @@ import { registryPath } from '../../common/registry-addresses.ts'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { AnswerSection, Statements, formatDay } from './answer-section.tsx'
 import { describeBody } from './near-bodies.tsx'
+import { BODIES_ID } from './next-steps.tsx'
 import styles from './check-goods.module.css'
 
 interface RegistrySectionProps {
@@ -109,6 +110,7 @@ export function Bodies({ answer: { bodies, document, failed } }: RegistrySection
   const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
   return (
     <AnswerSection
+      id={BODIES_ID}
       title={t(needsBody ? 'navigator.bodies' : 'navigator.laboratories')}
       hasFailed={failed.includes('bodies') || failed.includes('regulated')}
       empty={bodies.total === 0 ? t('navigator.noBodies') : undefined}
@@ -199,18 +201,46 @@ export function Issued({ answer: { documents, failed, goods, asked } }: Registry
       hasFailed={failed.includes('documents')}
       empty={certificates + declarations === 0 ? t('navigator.noIssued') : undefined}
     >
-      <ul>
-        <li className={styles.choice}>
-          <Link href={list('certificate')}>
+      <ul role="list" className={styles.list}>
+        <li className={styles.item}>
+          <Link href={list('certificate')} className={styles.all}>
             {t('navigator.certificates')}: {formatNumber(certificates, language)}
           </Link>
-        </li>
-        <li className={styles.choice}>
-          <Link href={list('declaration')}>
+        </li>{' '}
+        <li className={styles.item}>
+          <Link href={list('declaration')} className={styles.all}>
             {t('navigator.declarations')}: {formatNumber(declarations, language)}
           </Link>
         </li>
       </ul>
+    </AnswerSection>
+  )
+}
+
+/** Acts that the required document follows from, and what holds for every document. */
+export function LegalBasis({ answer: { document } }: RegistrySectionProps) {
+  const { t, language } = usePage()
+  const { acts = [], others = [], basis = 'none' } = document ?? {}
+  return (
+    <AnswerSection title={t('navigator.legalBasis')}>
+      {basis === 'none' ? null : (
+        <>
+          <ul>
+            {acts.map(({ title, number, date }) => (
+              <li key={number}>
+                {t('navigator.act', { title: title[language], number, date: formatDate(date) })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('navigator.rule.term')}</p>
+        </>
+      )}
+      {others.length === 0 ? null : (
+        <p>
+          {t('navigator.otherDocuments')}: {others.map(({ label }) => label[language]).join('; ')}
+        </p>
+      )}
+      <p>{t('navigator.foreign')}</p>
     </AnswerSection>
   )
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { FieldChoice, PartialText, RecordLink, Reference } from '../../models/registry-fields.ts'
+import {
+  FieldChoice,
+  PartialText,
+  RECORD_ORIGINS,
+  RecordLink,
+  Reference,
+} from '../../models/registry-fields.ts'
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
+import { ServiceSummary } from '../software.ts'
 
 /** Independently loaded parts of the reply; `failed` lists those that could not be loaded. */
 export const NAVIGATOR_PARTS = [
@@ -32,9 +39,27 @@ export const NavigatorLevel = z.object({
 })
 export type NavigatorLevel = z.infer<typeof NavigatorLevel>
 
-/** Goods with their classification. */
+/** What one source states about the goods. */
+export const NavigatorStatement = z.object({
+  origin: z.enum(RECORD_ORIGINS),
+  source: z.nullable(Reference),
+  /** Record of the registry of regulated goods; null for the classification of the goods themselves. */
+  rule: z.nullable(z.string()),
+  /** Goods that the rule names, and its code. */
+  goods: z.nullable(PartialText),
+  code: z.nullable(z.string()),
+  /** The rule covers only these goods of the code. */
+  isPart: z.boolean(),
+  risk: z.nullable(FieldChoice),
+  document: z.nullable(FieldChoice),
+})
+export type NavigatorStatement = z.infer<typeof NavigatorStatement>
+
+/** Goods with their classification. `risk` and `classification` are those of the first statement. */
 export const NavigatorGoods = z.extend(NavigatorLevel, {
   record: NavigatorSource,
+  /** Statements of all sources, the decisive one first. */
+  statements: z.optional(z.array(NavigatorStatement)),
   /** First day of the classification, and its source. */
   since: z.nullable(z.string()),
   classification: z.nullable(Reference),
@@ -54,6 +79,10 @@ export const NavigatorDocument = z.object({
   /** Other documents that records list for the same goods or a part of them. */
   others: z.array(FieldChoice),
   acts: z.array(NavigatorAct),
+  /** Service of the agency for this document, if the portal has one. */
+  service: z.optional(
+    z.nullable(z.pick(ServiceSummary, { code: true, name: true, fee: true, duration: true, status: true })),
+  ),
 })
 export type NavigatorDocument = z.infer<typeof NavigatorDocument>
 
@@ -140,6 +169,10 @@ export const NavigatorAlert = z.object({
   publishedAt: z.nullable(z.string()),
 })
 
+/** One of several goods that a word means, by its everyday name. */
+export const NavigatorMeaning = z.object({ code: z.string(), name: PartialText, risk: z.nullable(FieldChoice) })
+export type NavigatorMeaning = z.infer<typeof NavigatorMeaning>
+
 /** Requirements for goods on a day, with their source records. Lists have a total and the first records. */
 export const GoodsNavigation = z.object({
   /** Normalized query; the code has digits only. */
@@ -153,11 +186,14 @@ export const GoodsNavigation = z.object({
   }),
   /**
    * `nothing`: empty query. `code`: exact match of the code. `parent`: no record has the code, `goods` is the nearest
-   * level above. `words`, `similar`, `nearest`: `choices` are matches of the words, of the corrected words, or of some
+   * level above. With words and `goods`, `choices` are
+   * other matches. `words`, `similar`, `nearest`: `choices` are matches of the words, of the corrected words, or of some
    * of them. `unknown`: no match.
    */
   match: z.enum(['nothing', 'code', 'parent', 'words', 'similar', 'nearest', 'unknown']),
   choices: z.array(NavigatorLevel),
+  /** Goods that the words mean, if there are several; `choices` has other matches. */
+  meanings: z.optional(z.array(NavigatorMeaning)),
   goods: z.nullable(NavigatorGoods),
   /** Nearest level above with a risk group, if the goods have none. */
   above: z.nullable(NavigatorLevel),

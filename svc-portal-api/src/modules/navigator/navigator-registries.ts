@@ -21,6 +21,10 @@ export interface NavigatorRegistries {
       readonly day?: string
     },
   ): Promise<RecordSummary[]>
+  /** Goods that words mean as an everyday name, each with its codes and its name. */
+  findMeanings(
+    q: string,
+  ): Promise<readonly { readonly codes: readonly string[]; readonly names: PartialText }[]>
   listChildren(
     registry: string,
     selection: { readonly code: string; readonly day?: string },

@@ -1,8 +1,14 @@
-import type { GoodsNavigation, NavigatorPart, NavigatorQuery } from 'shared-contracts/http/data/navigator'
+import type {
+  GoodsNavigation,
+  NavigatorDocument,
+  NavigatorPart,
+  NavigatorQuery,
+} from 'shared-contracts/http/data/navigator'
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import { findByCode, findByWords, type GoodsMatch } from './find-goods.ts'
+import documentServices from '../../../data/goods/document-services.json' with { type: 'json' }
+import { findWithOthers, findByCode, findByWords, findOthers, type GoodsMatch } from './find-goods.ts'
 import {
   ChoiceLabels,
   REGISTRY,
@@ -19,11 +25,16 @@ import {
 import { findBodies } from './sections/bodies.ts'
 import { findNearBodies } from './sections/near-bodies.ts'
 import { countDocuments, findAlerts, findPreferences } from './sections/preferences-and-alerts.ts'
-import { findRegulations, findRules, findStandards, chooseDocument } from './sections/rules.ts'
+import { describeDocument, statementsOf } from './sections/answer.ts'
+import { findRegulations, findRules, findStandards } from './sections/rules.ts'
 import { parseNavigatorQuery, type NavigatorRequest } from './parse-query.ts'
+
+type FindService = (code: string) => Promise<NavigatorDocument['service']>
 
 interface Dependencies {
   readonly registries: NavigatorRegistries
+  /** Service of the portal by its code; null if the variant has none. */
+  readonly findService: FindService
   readonly definitions: readonly NavigatorDefinition[]
   readonly countries: (language: Language) => readonly FieldChoice[]
   readonly today: () => string
@@ -36,7 +47,7 @@ export type NavigatorService = ReturnType<typeof createNavigator>
 
 /** Creates the navigator, which joins the registries about goods. Each section is a separate public read. */
 export function createNavigator(dependencies: Dependencies) {
-  const { registries, definitions, countries, today, looksLikeScript } = dependencies
+  const { registries, definitions, countries, today, looksLikeScript, findService } = dependencies
   const choices = new ChoiceLabels(definitions)
   // Precomputed, as sorting names takes longer than the rest of a response.
   const sorted = new Map(LANGUAGES.map((language) => [language, countries(language)]))
@@ -53,7 +64,7 @@ export function createNavigator(dependencies: Dependencies) {
       const request = parseNavigatorQuery(query, { isCountry, looksLikeScript, language })
       const named = sorted.get(language) ?? []
       const day = request.day ?? today()
-      const navigation = { registries, choices, language, day, isToday: day === today() }
+      const navigation = { registries, choices, language, day, isToday: day === today(), findService }
       const [found, near] = await Promise.all([
         findGoods(navigation, request),
         request.place === undefined ? undefined : findNearBodies(navigation, request.place),
@@ -74,22 +85,22 @@ export function createNavigator(dependencies: Dependencies) {
         },
         match: found.match,
         choices: [...found.choices],
+        meanings: [...(found.meanings ?? [])],
         countries: named.map(({ value, label }) => ({ value, name: label[language] })),
       }
     },
   }
 }
 
-function findGoods(
-  navigation: Navigation,
-  { code, words }: NavigatorRequest,
-): GoodsMatch | Promise<GoodsMatch> {
+async function findGoods(navigation: Navigation, { code, words }: NavigatorRequest): Promise<GoodsMatch> {
+  if (code !== undefined && words !== undefined)
+    return findWithOthers(navigation, code, await findOthers(navigation, words))
   if (code !== undefined) return findByCode(navigation, code)
   if (words !== undefined) return findByWords(navigation, words)
   return { match: 'nothing', goods: undefined, above: [], choices: [] }
 }
 
-type Sections = Omit<GoodsNavigation, 'near' | 'asked' | 'match' | 'choices' | 'countries'>
+type Sections = Omit<GoodsNavigation, 'near' | 'asked' | 'match' | 'choices' | 'meanings' | 'countries'>
 
 const EMPTY_SECTIONS: Sections = {
   goods: null,
@@ -106,6 +117,8 @@ const EMPTY_SECTIONS: Sections = {
   failed: [],
 }
 
+type SectionContext = Navigation & Pick<Dependencies, 'findService'>
+
 interface SectionInput {
   readonly found: GoodsMatch
   readonly goods: RecordSummary
@@ -113,7 +126,7 @@ interface SectionInput {
 }
 
 async function loadSections(
-  navigation: Navigation,
+  navigation: SectionContext,
   { found, goods, request }: SectionInput,
   onFailure: ReportFailure,
 ): Promise<Sections> {
@@ -136,14 +149,16 @@ async function loadSections(
     load('alerts', findAlerts(navigation, code), EMPTY_SECTIONS.alerts),
     load('documents', countDocuments(navigation, code), EMPTY_SECTIONS.documents),
   ])
-  const document = chooseDocument(choices, { rules: rules.rules, risk: level.risk?.value })
+  const statements = statementsOf(choices, goods)
+  const document = describeDocument(choices, { goods, statements, rules: rules.rules })
   const needed = {
     rules: rules.ids,
     regulations: rules.regulations,
     near: request.place?.town.code,
     document: document.required?.value,
   }
-  const [regulations, standards, bodies] = await Promise.all([
+  const [service, regulations, standards, bodies] = await Promise.all([
+    findServiceFor(navigation, document.required?.value),
     load('regulations', findRegulations(navigation, rules.regulations), []),
     load('standards', findStandards(navigation, rules.regulations), EMPTY_SECTIONS.standards),
     load('bodies', findBodies(navigation, needed), EMPTY_SECTIONS.bodies),
@@ -152,6 +167,7 @@ async function loadSections(
     goods: {
       ...level,
       record: sourceOf(goods),
+      statements,
       since: textOf(goods.values['since']),
       classification: referenceOf(goods.values['source']),
     },
@@ -159,7 +175,7 @@ async function loadSections(
       ? null
       : (found.above.map((one) => levelOf(choices, one)).find(isClassified) ?? null),
     children: children.map((child) => levelOf(choices, child)),
-    document,
+    document: { ...document, service: service ?? null },
     regulated: [...rules.rules],
     regulations,
     standards,
@@ -169,6 +185,15 @@ async function loadSections(
     documents,
     failed,
   }
+}
+
+/** Service for a document; the answer does not fail without it. */
+async function findServiceFor(
+  { findService }: SectionContext,
+  document: string | undefined,
+): Promise<NavigatorDocument['service']> {
+  const code = new Map(Object.entries(documentServices)).get(document ?? '')
+  return code === undefined ? null : findService(code).catch(() => null)
 }
 
 function isClassified({ risk }: ReturnType<typeof levelOf>): boolean {

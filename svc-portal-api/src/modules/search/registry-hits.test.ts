@@ -44,6 +44,7 @@ function registries(content: readonly RecordSummary[], total: number): SearchedR
     describePlaces: () => Promise.resolve([]),
     list: () => Promise.resolve(page),
     findBest: () => Promise.resolve([]),
+    findMeanings: () => Promise.resolve([]),
   }
 }
 

@@ -17,6 +17,7 @@ export interface SearchedRegistries {
   describePlaces(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   findBest(question: BestRecordsRequest): Promise<readonly RegistryMatches[]>
+  findMeanings(q: string): Promise<readonly unknown[]>
 }
 
 export interface RegistryHit {

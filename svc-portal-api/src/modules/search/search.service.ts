@@ -80,7 +80,10 @@ export function createSearchService(dependencies: Dependencies) {
 
 async function find(dependencies: Dependencies, query: SearchQuery, user: SearchUser): Promise<SearchReply> {
   const parsed = await parseSearchText(dependencies.pool, query.word)
-  const found = await findAllHits(dependencies, parsed, { ...user, filters: query })
+  const [found, meanings] = await Promise.all([
+    findAllHits(dependencies, parsed, { ...user, filters: query }),
+    query.page === 1 ? dependencies.registries.findMeanings(parsed.q) : [],
+  ])
   const page = buildPage(found, query)
   const options = { ...user, terms: parsed.terms, textLanguage: query.language ?? user.language }
   return {
@@ -91,6 +94,7 @@ async function find(dependencies: Dependencies, query: SearchQuery, user: Search
     totalIsLowerBound: found.registries.some(({ totalIsLowerBound }) => totalIsLowerBound),
     groups: page.groups,
     mended: parsed.isCorrected ? parsed.q : null,
+    goods: meanings.length > 0 ? parsed.q.trim() : null,
   }
 }
 

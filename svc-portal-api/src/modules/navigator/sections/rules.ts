@@ -1,7 +1,5 @@
-import type { GoodsNavigation, NavigatorDocument, NavigatorRule } from 'shared-contracts/http/data/navigator'
+import type { GoodsNavigation, NavigatorRule } from 'shared-contracts/http/data/navigator'
 import type { RecordSummary } from 'shared-contracts/http/registries'
-import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import acts from '../../../../data/goods/document-acts.json' with { type: 'json' }
 import { levelsOfCode } from '../find-goods.ts'
 import {
   REGISTRY,
@@ -12,7 +10,6 @@ import {
   onDay,
   sourceOf,
   textOf,
-  type ChoiceLabels,
   type Navigation,
 } from '../navigator-registries.ts'
 
@@ -54,43 +51,6 @@ export async function findRules(navigation: Navigation, code: string): Promise<A
     ids: all.map(({ id }) => id),
     regulations: [...new Set(all.flatMap(({ values }) => linksOf(values['regulations'])))],
   }
-}
-
-/**
- * Low and medium risk: the trader's declaration, for medium with an accredited body; high: a certificate of an
- * accredited body (screens.md 6.0.4).
- */
-const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
-  low: 'declaration',
-  medium: 'declaration_body',
-  high: 'certificate',
-}
-
-interface DocumentCriteria {
-  readonly rules: readonly NavigatorRule[]
-  readonly risk: string | undefined
-}
-
-/** Chooses the required document: by rules for the whole goods, else by risk group, else by rules for parts. */
-export function chooseDocument(choices: ChoiceLabels, { rules, risk }: DocumentCriteria): NavigatorDocument {
-  const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
-  const byRisk = choices.findByValue(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])
-  const required = named[0] ?? byRisk
-  const all = [
-    ...named,
-    ...(byRisk === null ? [] : [byRisk]),
-    ...rules.flatMap(({ document }) => document ?? []),
-  ]
-  return {
-    basis: named.length > 0 ? 'regulated' : byRisk === null ? 'none' : 'risk',
-    required,
-    others: distinct(all).filter(({ value }) => value !== required?.value),
-    acts,
-  }
-}
-
-function distinct(choices: readonly FieldChoice[]): FieldChoice[] {
-  return [...new Map(choices.map((choice) => [choice.value, choice])).values()]
 }
 
 const MAX_STANDARDS = 10

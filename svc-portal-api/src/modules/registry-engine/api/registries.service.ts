@@ -43,6 +43,8 @@ import {
   type StoredRow,
 } from '../query/registries.store.ts'
 import { parseListDay, throwIfInvalid, type ValidationErrors } from '../query/request-errors.ts'
+import { findMeanings, type EverydayMeaning } from '../query/search/everyday-words.ts'
+import { splitWords } from '../../../common/text/fold.ts'
 import { BestRecords } from '../query/search/best/best-records.ts'
 
 export interface RegistriesService {
@@ -57,6 +59,8 @@ export interface RegistriesService {
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   /** Lists records by number or code in their state on a day. Unknown ones are left out. */
   getMany(registry: string, selection: RecordSelection): Promise<z.infer<typeof RecordSummary>[]>
+  /** Finds the goods that words mean as an everyday name. */
+  findMeanings(q: string): Promise<readonly EverydayMeaning[]>
   listChildren(registry: string, selection: ParentCode): Promise<z.infer<typeof RecordSummary>[]>
   /** @throws PortalError REGISTRY_UNKNOWN, REQUEST_INVALID, REGISTRY_RECORD_UNKNOWN */
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
@@ -119,6 +123,8 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 
     listChildren: async (registry, selection) =>
       listChildRecords(registries, getLayout(layouts, registry), selection),
+
+    findMeanings: (q) => findMeanings(pool, splitWords(q).join(' ')),
 
     async get(registry, id, options) {
       const layout = getLayout(layouts, registry)

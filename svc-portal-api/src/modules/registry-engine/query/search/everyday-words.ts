@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { PartialText } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 import { opaque } from '../../schema/registry-layout.ts'
 import { fold, editDistance, maxEditDistance } from '../../../../common/text/fold.ts'
@@ -40,6 +41,38 @@ export async function findSynonymCodes(pool: pg.Pool, phrase: string): Promise<S
   })
   const whole = rows.filter(({ grade }) => grade < PREFIX_GRADE)
   return distinctCodes(whole.length > 0 ? whole : rows)
+}
+
+export interface EverydayMeaning {
+  readonly codes: readonly string[]
+  /** First word in each language. */
+  readonly names: PartialText
+}
+
+/** Finds the goods that a phrase means as an everyday word of any language, else with another ending. */
+export async function findMeanings(pool: pg.Pool, phrase: string): Promise<readonly EverydayMeaning[]> {
+  const { rows } = await pool.query<EverydayMeaning & { readonly grade: number }>({
+    name: 'everyday-meanings',
+    text: `
+      with root as materialized (
+        select language, phrase_root(${PHRASE}, language) as root from (values ('az'), ('en'), ('ru')) l(language)
+      ), matching as materialized (
+        select concept, codes, place, 0 as grade from everyday_word where folded = ${PHRASE}
+        union all
+        select concept, codes, place, 1 from root join everyday_word e using (root, language)
+      ), meaning as (
+        select concept, codes, min(grade) as grade, min(place) as place from matching group by concept, codes
+      )
+      select codes, grade, (
+        select jsonb_build_object('az', min(word) filter (where language = 'az'),
+          'en', min(word) filter (where language = 'en'), 'ru', min(word) filter (where language = 'ru'))
+        from everyday_word first where first.concept = meaning.concept and first.place = 0
+      ) as names
+      from meaning order by grade, place, concept limit 12`,
+    values: [phrase],
+  })
+  const exact = rows.filter(({ grade }) => grade === 0)
+  return (exact.length > 0 ? exact : rows).map(({ codes, names }) => ({ codes, names }))
 }
 
 /** Finds codes of everyday words similar to the phrase, else of those contained in it, the longest first. */

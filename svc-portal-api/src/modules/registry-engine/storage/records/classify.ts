@@ -57,8 +57,10 @@ export function classifiedVersions(layout: RegistryLayout, { join, which }: Vers
     which === 'other'
       ? 'where not days @> $1::date'
       : 'order by (lower(days) is null or lower(days) <= $1::date) desc, lower(days) desc nulls last limit 1'
-  const codes = levelsOf(classified)
+  const codes = 'code.levels'
+  // OFFSET 0 keeps the codes from being evaluated again for each rule.
   return `${join}
+    cross join lateral (select ${levelsOf(classified)} as levels offset 0) code
     cross join lateral (
       select stored.status, stored.valid, stored.demonstration, period.days,
         stored.field_values || ${resultOf(classified)} as field_values
