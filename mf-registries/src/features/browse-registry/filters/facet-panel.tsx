@@ -5,6 +5,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { FilterPanel } from 'shared-ui/filter-panel'
 import { Anchor } from 'shared-ui/link'
 import type { Facet } from './facets.ts'
+import { StatusLegend } from '../../../common/values/status-meaning.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { countFilters, toggleFilter } from '../list-address.ts'
 import styles from './facet-panel.module.css'
@@ -38,6 +39,9 @@ export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: F
       }
     }),
   }))
+  const explained = groups.map((group) =>
+    group.name === 'status' ? { ...group, content: <StatusLegend /> } : group,
+  )
   const more = {
     name: 'more',
     label: t('browse.moreFilters'),
@@ -59,7 +63,7 @@ export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: F
   }
   return (
     <FilterPanel
-      groups={[...groups, more]}
+      groups={[...explained, more]}
       isOpen={isOpen}
       texts={{
         title: t('browse.filter'),

@@ -6,18 +6,23 @@ const tools = lazyChunk(() =>
   import(/* webpackChunkName: "list-tools" */ './all-tools.ts').then(({ LIST_TOOLS }) => LIST_TOOLS),
 )
 
+const forms = lazyChunk(() =>
+  import(/* webpackChunkName: "list-forms" */ './all-forms.ts').then(({ LIST_FORMS }) => LIST_FORMS),
+)
+
 export const provideListTools = tools.provide
+export const provideListForms = forms.provide
 export const ActiveFilters = tools.component((all) => all.ActiveFilters)
 export const ChoiceTiles = tools.component((all) => all.ChoiceTiles)
-export const ColumnForm = tools.component((all) => all.ColumnForm)
-export const DayForm = tools.component((all) => all.DayForm)
+export const ColumnForm = forms.component((all) => all.ColumnForm)
+export const DayForm = forms.component((all) => all.DayForm)
 export const DayNotice = tools.component((all) => all.DayNotice)
-export const DownloadLinks = tools.component((all) => all.DownloadLinks)
-export const FilterForm = tools.component((all) => all.FilterForm)
+export const DownloadLinks = forms.component((all) => all.DownloadLinks)
+export const FilterForm = forms.component((all) => all.FilterForm)
 export const IgnoredParameters = tools.component((all) => all.IgnoredParameters)
 export const PrintedListInfo = tools.component((all) => all.PrintedListInfo)
 export const MatchNotice = tools.component((all) => all.MatchNotice)
 export const NearForm = tools.component((all) => all.NearForm)
 export const NoRows = tools.component((all) => all.NoRows)
-export const RefusedForm = tools.component((all) => all.RefusedForm)
-export const WatchLinks = tools.component((all) => all.WatchLinks)
+export const RefusedForm = forms.component((all) => all.RefusedForm)
+export const WatchLinks = forms.component((all) => all.WatchLinks)

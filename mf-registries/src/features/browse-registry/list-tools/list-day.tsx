@@ -2,8 +2,7 @@ import type { FieldErrors } from 'shared-contracts/errors/portal-error'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { readSearch, usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { Button, ButtonLink } from 'shared-ui/button'
-import { Notice } from 'shared-ui/notice'
+import { Button } from 'shared-ui/button'
 import { useId } from 'react'
 import { Icon } from 'shared-ui/icon'
 import { useDayForm } from '../../../common/use-day-form.ts'
@@ -12,22 +11,6 @@ import type { ListView } from '../browse-registry.api.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
 import type { FilterInput } from '../filters/filter-inputs.ts'
 import styles from '../filters/filters.module.css'
-
-/** Notice of the date of the list, with a link to the current one. */
-export function DayNotice({ address, hrefOf }: ListView) {
-  const t = useTexts()
-  return (
-    <Notice
-      kind="info"
-      title={t('record.asOfTitle', { date: formatDate(address.asOf) })}
-      actions={
-        <ButtonLink href={hrefOf(changeList(address, { asOf: '' }))}>{t('browse.toToday')}</ButtonLink>
-      }
-    >
-      <p>{t('browse.asOf')}</p>
-    </Notice>
-  )
-}
 
 export interface FilterFormProps extends Pick<ListView, 'registry' | 'address' | 'search'> {
   readonly refused?: FieldErrors | undefined

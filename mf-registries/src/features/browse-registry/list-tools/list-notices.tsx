@@ -74,6 +74,22 @@ function PageOutOfRange({ records, address, hrefOf }: ListView) {
   )
 }
 
+/** Notice of the date of the list, with a link to the current one. */
+export function DayNotice({ address, hrefOf }: ListView) {
+  const t = useTexts()
+  return (
+    <Notice
+      kind="info"
+      title={t('record.asOfTitle', { date: formatDate(address.asOf) })}
+      actions={
+        <ButtonLink href={hrefOf(changeList(address, { asOf: '' }))}>{t('browse.toToday')}</ButtonLink>
+      }
+    >
+      <p>{t('browse.asOf')}</p>
+    </Notice>
+  )
+}
+
 /** Empty state: nothing found, or a page past the end. */
 export function NoRows(props: ListView) {
   return props.records.total === 0 ? <NoRecords {...props} /> : <PageOutOfRange {...props} />

@@ -62,3 +62,24 @@ test('REG-03 a row has one status: whether the record may be relied on today', a
   ).toEqual(['In force', 'Draft', 'Repealed', 'Expired'])
   expect(screen.queryByRole('columnheader', { name: /Stage/ })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['az', 'Statuslar nə deməkdir', 'Müddəti başa çatıb və uzadılmayıb.'],
+  ['en', 'What the statuses mean', 'Its term has ended and was not extended.'],
+  ['ru', 'Что означают статусы', 'Срок закончился и не был продлён.'],
+])('REG-03 the statuses are explained beside their filter in %s', async (language, title, expired) => {
+  const status = [
+    { value: 'active', count: 2 },
+    { value: 'expired', count: 1 },
+  ]
+  mountScreen({
+    screen: BrowseRegistryScreen,
+    path: '/registries/:registry',
+    address: `/${language}/registries/test-scales`,
+    answers: { registry: () => REGULATIONS, records: () => ({ ...SCALE_PAGE, facets: { status } }) },
+  })
+  const legend = (await screen.findByText(title)).closest('details')
+  expect(within(legend ?? document.body).getAllByRole('definition', { hidden: true })[2]).toHaveTextContent(
+    expired,
+  )
+})
