@@ -222,7 +222,7 @@ export const RegistryCount = z.extend(
     updatedAt: true,
   }),
   // Missing in older replies.
-  { group: z.optional(RegistryDescription.shape.group) },
+  { group: z.optional(RegistryGroup) },
 )
 export type RegistryCount = z.infer<typeof RegistryCount>
 
