@@ -170,7 +170,11 @@ export const NavigatorAlert = z.object({
 })
 
 /** One of several goods that a word means, by its everyday name. */
-export const NavigatorMeaning = z.object({ code: z.string(), name: PartialText, risk: z.nullable(FieldChoice) })
+export const NavigatorMeaning = z.object({
+  code: z.string(),
+  name: PartialText,
+  risk: z.nullable(FieldChoice),
+})
 export type NavigatorMeaning = z.infer<typeof NavigatorMeaning>
 
 /** Requirements for goods on a day, with their source records. Lists have a total and the first records. */

@@ -19,17 +19,22 @@ test.each([
   'Sumqayıtda oyuncaq laboratoriyası',
   'toy laboratory near Sumgait',
   'лаборатория игрушки Сумгаит',
-])('REG-04 "%s" finds the nearest laboratories for toys, and the goods without these words', async (words) => {
-  const { near, asked, choices, goods } = await navigate(words)
-  expect(near?.content.map(({ record, town, distanceKm }) => [record.id, town?.value, distanceKm])).toEqual([
-    ['AB-000149', 'sumgayit', 0],
-    ['AB-000153', 'baku', 30],
-    ['AB-000146', 'astara', 247],
-  ])
-  expect([near?.town.label.az, near?.total]).toEqual(['Sumqayıt', 3])
-  expect(asked.words).toBe(words)
-  expect(goods?.code ?? choices[0]?.code ?? '9503').toMatch(/^9503/)
-})
+])(
+  'REG-04 "%s" finds the nearest laboratories for toys, and the goods without these words',
+  async (words) => {
+    const { near, asked, choices, goods } = await navigate(words)
+    expect(near?.content.map(({ record, town, distanceKm }) => [record.id, town?.value, distanceKm])).toEqual(
+      [
+        ['AB-000149', 'sumgayit', 0],
+        ['AB-000153', 'baku', 30],
+        ['AB-000146', 'astara', 247],
+      ],
+    )
+    expect([near?.town.label.az, near?.total]).toEqual(['Sumqayıt', 3])
+    expect(asked.words).toBe(words)
+    expect(goods?.code ?? choices[0]?.code ?? '9503').toMatch(/^9503/)
+  },
+)
 
 test('REG-04 a town beside goods orders the bodies for the goods by distance', async () => {
   const { goods, bodies } = await navigate('elektrik çaydanı Sumqayıt')
