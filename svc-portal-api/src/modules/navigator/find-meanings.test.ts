@@ -25,7 +25,7 @@ test.each([
   ['молоко', '040120'],
   // The name of regulated goods RG-000162.
   ['Fen (saçqurudan)', '851631'],
-])('SRCH-03 NAV-04 “%s” means one kind of goods and leads to its answer', async (words, code) => {
+])('SRCH-03 “%s” means one kind of goods and leads to its answer', async (words, code) => {
   const found = await navigate({ words })
   expect([found.match, found.goods?.code, found.meanings]).toEqual(['code', code, []])
   expect(found.choices.map((choice) => choice.code)).not.toContain(code)
@@ -67,7 +67,7 @@ test('REG-04 the answer has the service for the document, with term and fee', as
 test.each([
   ['kettle', 'kettle'],
   ['şikayət', null],
-])('SRCH-02 the search of the portal names goods for the navigator: %s', async (word, goods) => {
+])('the search of the portal names goods for the navigator: %s', async (word, goods) => {
   const reply = await api.app.inject({
     url: `/api/search/public?${new URLSearchParams({ word }).toString()}`,
   })
