@@ -94,8 +94,15 @@ async function loadFollower(
   })
 }
 
-function loadDevelopmentHooks() {
-  return import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
+type DevelopmentCode = typeof import('./entry/development-hooks.ts')
+
+async function startDevelopment(
+  state: PageState,
+  parts: Parameters<DevelopmentCode['startDevelopment']>[1],
+): Promise<void> {
+  if (state.development === undefined) return
+  const code = await import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
+  code.startDevelopment(state, parts)
 }
 
 async function createPortalContext(state: PageState, response?: ProviderResponse): Promise<PortalContext> {
@@ -185,10 +192,7 @@ async function createPortalContext(state: PageState, response?: ProviderResponse
     ...screenReports,
   })
   setTimeout(() => void releases.refresh(), FIRST_CHECK_MS)
-  if (state.development !== undefined) {
-    const { startDevelopment } = await loadDevelopmentHooks()
-    startDevelopment(state, { addIntegrity: portalFiles.add, loader, screens, releases })
-  }
+  await startDevelopment(state, { addIntegrity: portalFiles.add, loader, screens, releases })
   return {
     runtime,
     texts: i18n,
