@@ -26,7 +26,7 @@ export interface ListAddress {
   /** Selected columns; empty: the default ones. */
   readonly columns: readonly string[]
   /** Open form. */
-  readonly open: '' | 'filters' | 'columns' | 'download' | 'day' | 'watch'
+  readonly open: '' | 'filters' | 'columns' | 'download' | 'day' | 'watch' | 'statuses'
 }
 
 export type SortDirection = 'ASC' | 'DESC'
@@ -64,7 +64,7 @@ const RESERVED = new Set(
 )
 const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,45}$/
 const MAX_COLUMNS = 40
-const FORMS = ['filters', 'columns', 'download', 'day', 'watch'] as const
+const FORMS = ['filters', 'columns', 'download', 'day', 'watch', 'statuses'] as const
 
 const SORT = /^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/
 const CURSOR = /^[A-Za-z0-9._~-]{1,500}$/

@@ -9,7 +9,6 @@ import { PrintButton } from '../../common/print/print.tsx'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
-import { StatusMeaning } from '../../common/values/status-meaning.tsx'
 import { findSubtitle } from '../../common/values/subtitle.ts'
 import { CurrentStatus } from '../../common/values/status-chips.tsx'
 import { recordCall } from './read-record.api.ts'
@@ -64,11 +63,7 @@ function RecordHeader(view: RecordView) {
           done={t(isCode(record.number) ? 'record.copiedCode' : 'record.copiedNumber')}
         />
       </div>
-      {isEarlier || record.status === 'active' ? null : (
-        <p>
-          <StatusMeaning status={record.status} />
-        </p>
-      )}
+      {isEarlier || record.status === 'active' ? null : <p>{t(`statusMeanings.${record.status}`)}</p>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { usePage } from 'shared-runtime/navigation'
 import { FilterPanel } from 'shared-ui/filter-panel'
 import { Anchor } from 'shared-ui/link'
 import type { Facet } from './facets.ts'
-import { StatusLegend } from '../../../common/values/status-meaning.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { countFilters, toggleFilter } from '../list-address.ts'
 import styles from './facet-panel.module.css'
@@ -39,9 +38,18 @@ export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: F
       }
     }),
   }))
-  const explained = groups.map((group) =>
-    group.name === 'status' ? { ...group, content: <StatusLegend /> } : group,
+  const isExplained = address.open === 'statuses'
+  const legend = (
+    <Anchor
+      href={hrefOf({ ...address, open: isExplained ? '' : 'statuses' })}
+      className={styles.more}
+      aria-expanded={isExplained}
+      rel="nofollow"
+    >
+      {t('statusMeanings.title')}
+    </Anchor>
   )
+  const explained = groups.map((group) => (group.name === 'status' ? { ...group, content: legend } : group))
   const more = {
     name: 'more',
     label: t('browse.moreFilters'),

@@ -1,5 +1,4 @@
 import { ActiveFilters, ChoiceTiles } from './active-filters.tsx'
-import { NearForm } from './near-form.tsx'
 import { DayNotice, IgnoredParameters, PrintedListInfo, MatchNotice, NoRows } from './list-notices.tsx'
 
 /** Components in the lazy chunk of tiles, filters and rare notices. */
@@ -10,6 +9,5 @@ export const LIST_TOOLS = {
   IgnoredParameters,
   PrintedListInfo,
   MatchNotice,
-  NearForm,
   NoRows,
 }

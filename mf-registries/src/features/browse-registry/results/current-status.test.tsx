@@ -75,11 +75,10 @@ test.each([
   mountScreen({
     screen: BrowseRegistryScreen,
     path: '/registries/:registry',
-    address: `/${language}/registries/test-scales`,
+    address: `/${language}/registries/test-scales?open=statuses`,
     answers: { registry: () => REGULATIONS, records: () => ({ ...SCALE_PAGE, facets: { status } }) },
   })
-  const legend = (await screen.findByText(title)).closest('details')
-  expect(within(legend ?? document.body).getAllByRole('definition', { hidden: true })[2]).toHaveTextContent(
-    expired,
-  )
+  const legend = within(await screen.findByRole('region', { name: title }))
+  expect(legend.getByText(expired)).toBeVisible()
+  expect(screen.getByRole('link', { name: title, hidden: true })).toHaveAttribute('aria-expanded', 'true')
 })

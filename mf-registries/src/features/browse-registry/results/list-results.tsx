@@ -28,6 +28,7 @@ import {
   NearForm,
   NoRows,
   RefusedForm,
+  StatusLegend,
   WatchLinks,
 } from '../list-tools/lazy-tools.ts'
 import {
@@ -60,7 +61,13 @@ function OpeningLink({ registry, address, hrefOf }: ListView) {
   return <Link href={hrefOf(plain)}>{t('browse.showOpening', { title: opening.title[language] })}</Link>
 }
 
-const FORMS = { day: DayForm, columns: ColumnForm, watch: WatchLinks, download: DownloadLinks }
+const FORMS = {
+  day: DayForm,
+  columns: ColumnForm,
+  watch: WatchLinks,
+  download: DownloadLinks,
+  statuses: StatusLegend,
+}
 
 function Rows(view: ListView) {
   const { content, match } = view.records
