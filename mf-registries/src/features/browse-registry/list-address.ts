@@ -169,7 +169,7 @@ export function listIgnoredParameters(search: SearchReader): readonly string[] {
 type QueryParameters = Readonly<Record<string, string | readonly string[]>>
 
 /** Whether an address has no words, filters or days. */
-function isPlain({ q, hs, validOn, asOf, filters }: ListAddress): boolean {
+export function isPlain({ q, hs, validOn, asOf, filters }: ListAddress): boolean {
   return [q, hs, validOn, asOf].every((value) => value === '') && Object.keys(filters).length === 0
 }
 

@@ -31,13 +31,7 @@ import {
   StatusLegend,
   WatchLinks,
 } from '../list-tools/lazy-tools.ts'
-import {
-  EMPTY_ADDRESS,
-  countFilters,
-  isOpening,
-  withOpeningFilters,
-  writeListAddress,
-} from '../list-address.ts'
+import { changeList, countFilters, isPlain, withOpeningFilters, writeListAddress } from '../list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RecordTable } from './record-table.tsx'
 import { ResultCount, ResultPages } from './result-pages.tsx'
@@ -47,18 +41,13 @@ function OpeningLink({ registry, address, hrefOf }: ListView) {
   const { t, language } = usePage()
   const { opening, recordCount } = registry
   if (opening === undefined) return null
-  const { columns, sort, perPage } = address
-  const plain = { ...EMPTY_ADDRESS, columns, sort, perPage }
-  if (isOpening(address)) {
-    const shown = formatNumber(recordCount, language)
-    return <Link href={hrefOf({ ...plain, isAll: true })}>{t('browse.showAllRecords', { shown })}</Link>
-  }
-  if (
-    writeListAddress({ ...plain, isAll: true }) !==
-    writeListAddress({ ...address, page: 1, after: '', open: '' })
+  if (!isPlain(address)) return null
+  const other = hrefOf(changeList(address, { isAll: !address.isAll }))
+  if (address.isAll)
+    return <Link href={other}>{t('browse.showOpening', { title: opening.title[language] })}</Link>
+  return (
+    <Link href={other}>{t('browse.showAllRecords', { shown: formatNumber(recordCount, language) })}</Link>
   )
-    return null
-  return <Link href={hrefOf(plain)}>{t('browse.showOpening', { title: opening.title[language] })}</Link>
 }
 
 const FORMS = {
