@@ -81,15 +81,20 @@ test('REG-04 NAV-10 a record has a permanent address, and works with history, re
   await page.goBack()
   await expect(page).toHaveURL(/q=hair\+dryer/)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-  // Paper is narrow, but its table has all columns.
+  // Paper is narrow, but its table has all columns and details.
   await page.emulateMedia({ media: 'print' })
   const screenSize = page.viewportSize()
   await page.setViewportSize({ width: 718, height: 900 })
   await expect(page.getByText('Searched for: “hair dryer”')).toBeVisible()
   const cells = page.getByRole('main').getByRole('table').locator('tbody tr').first().locator('th, td')
   await expect(cells.filter({ visible: true })).toHaveCount(await cells.count())
+  const details = page
+    .getByRole('rowheader')
+    .getByText(/^Product category:/)
+    .first()
+  await expect(details).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
-  await expect(cells.filter({ visible: true })).not.toHaveCount(await cells.count())
+  await expect(details).toBeHidden()
   if (screenSize !== null) await page.setViewportSize(screenSize)
   await page.goForward()
   await expect(heading).toContainText(/hair dr/i)
