@@ -112,29 +112,45 @@ export interface LoadedProps<Data>
   extends Pick<SkeletonProps, 'shape' | 'count'>, Pick<LoadingFailedProps, 'alternative' | 'level'> {
   readonly call: LoadedCall<Data>
   readonly texts: LoadingFailedProps['texts'] & { readonly loading: string }
-  readonly children: (data: Data) => ReactNode
+  /**
+   * Keeps the last data after a failure, for lists whose filters stay usable: `children` gets the failure too and renders
+   * it in place of the results.
+   */
+  readonly keepsLast?: boolean
+  readonly children: (data: Data, failure?: ReactNode) => ReactNode
 }
 
 /** Renders the data of a call: a skeleton until the first data, and a failure above them or in their container. */
-export function Loaded<Data>({ call, texts, shape, count, children, ...failed }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  call,
+  texts,
+  shape,
+  count,
+  keepsLast = false,
+  children,
+  ...failed
+}: LoadedProps<Data>) {
   const { data, error, retry, isFetching } = call
-  const [wasShown, setWasShown] = useState(false)
-  if (data !== undefined && !wasShown) setWasShown(true)
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
   if (data === undefined && error === undefined) {
     return <Skeleton label={texts.loading} shape={shape} count={count} />
   }
+  const failure =
+    error === undefined ? null : (
+      <LoadingFailed
+        {...failed}
+        error={error}
+        texts={texts}
+        onRetry={retry}
+        isRetrying={isFetching}
+        takesFocus={last !== undefined && data === undefined}
+      />
+    )
+  if (keepsLast && data === undefined && last !== undefined) return children(last, failure)
   return (
     <>
-      {error === undefined ? null : (
-        <LoadingFailed
-          {...failed}
-          error={error}
-          texts={texts}
-          onRetry={retry}
-          isRetrying={isFetching}
-          takesFocus={wasShown && data === undefined}
-        />
-      )}
+      {failure}
       {data === undefined ? null : children(data)}
     </>
   )

@@ -55,15 +55,17 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         call={services}
         shape="cards"
         count={6}
+        keepsLast
         alternative={{ href: href(path), text: t('catalogue.showAll') }}
       >
-        {(results) => (
+        {(results, failure) => (
           <ServiceResults
             kind={kind}
             results={results}
             address={address}
             hrefOf={hrefOf}
             isBusy={services.isFetching}
+            failure={failure}
           />
         )}
       </Loaded>

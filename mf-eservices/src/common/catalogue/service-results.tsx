@@ -35,6 +35,8 @@ interface ServiceResultsProps {
   readonly address: CatalogueAddress
   readonly hrefOf: (address: CatalogueAddress) => string
   readonly isBusy: boolean
+  /** Replaces the services; the filters stay. */
+  readonly failure?: ReactNode
 }
 
 /** Filter values with their counts. Selected values stay listed with a count of 0. */
@@ -190,7 +192,7 @@ function NoServices({ kind, address, hrefOf }: NoServicesProps) {
 
 /** Services found. If the pressed link disappears, the result count gets the focus. */
 export function ServiceResults(props: ServiceResultsProps) {
-  const { kind, results, address, hrefOf, isBusy } = props
+  const { kind, results, address, hrefOf, isBusy, failure } = props
   const t = useTexts()
   const isHydrated = useHydrated()
   const heading = useResultsFocus<HTMLHeadingElement>(writeCatalogueAddress(address), isBusy)
@@ -228,17 +230,21 @@ export function ServiceResults(props: ServiceResultsProps) {
         clear={{ href: hrefOf({ ...address, filters: {} }), label: t('catalogue.clearAll') }}
       />
       <div className={styles.bar}>
-        <h2 ref={heading} tabIndex={-1} className={styles.count}>
-          {count}
-        </h2>
-        {results.total < 2 ? null : <SortLinks address={address} hrefOf={hrefOf} />}
+        {failure !== undefined ? null : (
+          <h2 ref={heading} tabIndex={-1} className={styles.count}>
+            {count}
+          </h2>
+        )}
+        {failure !== undefined || results.total < 2 ? null : <SortLinks address={address} hrefOf={hrefOf} />}
       </div>
       <VisuallyHidden>
         <span role="status">
           {isBusy ? t('common.loading') : results.total === 0 ? t('catalogue.emptyTitle') : count}
         </span>
       </VisuallyHidden>
-      {results.total === 0 ? (
+      {failure !== undefined ? (
+        failure
+      ) : results.total === 0 ? (
         <NoServices kind={kind} address={address} hrefOf={hrefOf} />
       ) : (
         <>

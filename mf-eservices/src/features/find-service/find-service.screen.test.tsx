@@ -156,6 +156,20 @@ test('HTTP-06 a failed load of the catalogue shows the server’s message and a 
   expect(await screen.findByRole('heading', { level: 2, name: '3 услуги' })).toBeVisible()
 })
 
+test('HTTP-06 the filters stay when a filtered catalogue fails to load', async () => {
+  let calls = 0
+  mount('/en/e-services', {
+    services: () => {
+      calls += 1
+      return calls === 1 ? PAGE : problem('RATE_LIMITED', 429, 'Too many requests')
+    },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Partly online/, hidden: true }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+  expect(screen.getByRole('checkbox', { name: /Partly online/, hidden: true })).toBeChecked()
+  expect(screen.queryByText('Get an extract.')).not.toBeInTheDocument()
+})
+
 test('HTTP-03 the edge sends the same request as the screen', async () => {
   const { network } = mount('/az/e-services?fee=free')
   await screen.findByRole('heading', { level: 2, name: '3 xidmət' })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { NewsPage } from 'shared-contracts/http/content'
@@ -49,7 +50,14 @@ function NewsSearch({ address }: { readonly address: NewsAddress }) {
   )
 }
 
-function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage; isBusy: boolean }) {
+interface ResultsProps extends ListProps {
+  readonly news: NewsPage
+  readonly isBusy: boolean
+  /** Replaces the articles; the filters stay. */
+  readonly failure?: ReactNode
+}
+
+function Results({ address, hrefOf, news, isBusy, failure }: ResultsProps) {
   const { t, language } = usePage()
   const isHydrated = useHydrated()
   const heading = useResultsFocus<HTMLHeadingElement>(NEWS.write(address), isBusy)
@@ -74,9 +82,11 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
         />
       }
     >
-      <h2 ref={heading} tabIndex={-1} className={styles.count}>
-        {count}
-      </h2>
+      {failure !== undefined ? null : (
+        <h2 ref={heading} tabIndex={-1} className={styles.count}>
+          {count}
+        </h2>
+      )}
       <VisuallyHidden>
         <span role="status">{isBusy ? t('common.loading') : count}</span>
       </VisuallyHidden>
@@ -94,7 +104,9 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
           <p>{t('common.similar')}</p>
         </Notice>
       ) : null}
-      {news.content.length === 0 ? (
+      {failure !== undefined ? (
+        failure
+      ) : news.content.length === 0 ? (
         <NoNews address={address} total={news.total} hrefOf={hrefOf} />
       ) : (
         <NewsList articles={news.content} label={t('news.title')} isBusy={isBusy} />
@@ -205,9 +217,12 @@ export function BrowseNewsScreen() {
         call={call}
         shape="rows"
         count={10}
+        keepsLast
         alternative={{ href: href(FAQ_PATH), text: t('faq.title') }}
       >
-        {(news) => <Results address={address} hrefOf={hrefOf} news={news} isBusy={call.isFetching} />}
+        {(news, failure) => (
+          <Results address={address} hrefOf={hrefOf} news={news} isBusy={call.isFetching} failure={failure} />
+        )}
       </Loaded>
     </Stack>
   )

@@ -11,6 +11,7 @@ import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Anchor } from 'shared-ui/link'
 import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
 import { PageLinks } from '../../common/lists/row-list.tsx'
@@ -115,7 +116,13 @@ function NoEntries({ address, hrefOf }: Omit<FaqResultsProps, 'page'>) {
   )
 }
 
-function FaqResults({ isBusy, ...results }: FaqResultsProps & { readonly isBusy: boolean }) {
+interface ShownResultsProps extends FaqResultsProps {
+  readonly isBusy: boolean
+  /** Replaces the questions; the topics stay. */
+  readonly failure?: ReactNode
+}
+
+function FaqResults({ isBusy, failure, ...results }: ShownResultsProps) {
   const { t, language } = usePage()
   const { page, address, hrefOf } = results
   const resultsRef = useResultsFocus<HTMLDivElement>(FAQ.write(address), isBusy)
@@ -131,7 +138,9 @@ function FaqResults({ isBusy, ...results }: FaqResultsProps & { readonly isBusy:
         <span role="status">{address.q === '' ? '' : status}</span>
       </VisuallyHidden>
       <div ref={resultsRef} className={resultStyles.results} key={`${address.q} ${address.topic}`}>
-        {page.content.length === 0 ? (
+        {failure !== undefined ? (
+          failure
+        ) : page.content.length === 0 ? (
           <NoEntries address={address} hrefOf={hrefOf} />
         ) : address.q === '' ? (
           <EntriesByTopic page={page} />
@@ -215,10 +224,12 @@ export function FindAnswerScreen() {
         call={call}
         shape="rows"
         count={10}
+        keepsLast
         alternative={{ href: href(NEWS_PATH), text: t('news.title') }}
       >
-        {(page) => (
+        {(page, failure) => (
           <FaqResults
+            failure={failure}
             page={page}
             isBusy={call.isFetching}
             address={address}

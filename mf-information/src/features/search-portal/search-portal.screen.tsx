@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SearchReply } from 'shared-contracts/http/search'
 import { formatNumber, useTexts } from 'shared-runtime/i18n'
@@ -32,6 +32,8 @@ interface SearchResultsProps {
   readonly hrefOf: (address: SearchAddress) => string
   readonly isBusy: boolean
   readonly resultsRef: RefObject<HTMLDivElement | null>
+  /** Replaces the results; the filters stay. */
+  readonly failure?: ReactNode
 }
 
 function useCountText({ total, totalIsLowerBound }: SearchReply): string {
@@ -87,7 +89,7 @@ function Results({ reply, word, address, hrefOf, isBusy }: SearchResultsProps) {
 function SearchResults(props: SearchResultsProps) {
   const { t, language } = usePage()
   const count = useCountText(props.reply)
-  const { reply, word, address, hrefOf, isBusy, resultsRef } = props
+  const { reply, word, address, hrefOf, isBusy, resultsRef, failure } = props
   const { content, mended, total } = reply
   const status = mended === null ? count : `${t('search.mended', { mended })}. ${count}`
   return (
@@ -114,7 +116,9 @@ function SearchResults(props: SearchResultsProps) {
         <span role="status">{isBusy ? t('common.loading') : status}</span>
       </VisuallyHidden>
       <div ref={resultsRef} className={resultStyles.results}>
-        {content.length === 0 ? (
+        {failure !== undefined ? (
+          failure
+        ) : content.length === 0 ? (
           <>
             <ActiveFilters reply={reply} address={address} hrefOf={hrefOf} />
             <NoResults reply={reply} word={word} address={address} hrefOf={hrefOf} />
@@ -208,10 +212,12 @@ export function SearchPortalScreen() {
             failed={t('search.failed')}
             shape="rows"
             count={10}
+            keepsLast
             alternative={{ href: href(FAQ_PATH), text: t('faq.title') }}
           >
-            {(reply) => (
+            {(reply, failure) => (
               <SearchResults
+                failure={failure}
                 reply={reply}
                 word={loadedWord}
                 isBusy={isFetching}
