@@ -36,7 +36,8 @@ export function useSummaryFacts({ registry, record, recordKey, isEarlier }: Reco
           name: t('record.description'),
           value: <span lang={shown === language ? undefined : shown}>{description}</span>,
         },
-    words.length === 0
+    // The words are below a name in another language.
+    words.length === 0 || shown !== language
       ? undefined
       : { key: 'words', name: t('record.everydayWords'), value: words.join(', ') },
     {
