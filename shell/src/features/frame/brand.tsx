@@ -11,12 +11,15 @@ export function Brand() {
   const { variant } = useRuntime()
   const href = usePortalHref()
   const name = t(`brand.${variant}`)
+  const agency = t('brand.agency')
+  // The accessible name begins with the visible words, so that voice control finds the link (WCAG 2.5.3).
+  const label = t('brand.toHome', { name: `${name}, ${agency}` })
   return (
-    <Anchor href={href('/home')} className={styles.brand} aria-label={t('brand.toHome', { name })}>
+    <Anchor href={href('/home')} className={styles.brand} aria-label={label}>
       <StateMark className={styles.mark} />
       <span className={styles.names}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.agency}>{t('brand.agency')}</span>
+        <span className={styles.agency}>{agency}</span>
       </span>
     </Anchor>
   )

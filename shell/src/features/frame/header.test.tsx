@@ -75,7 +75,9 @@ test('The drawer of the menu has the links of the strip', async () => {
 
 test('HDR-01 the state mark has the name of the portal and of its agency', () => {
   renderShell({ screen: Blank, address: '/en/home' })
-  const brand = header().getByRole('link', { name: 'Quality Infrastructure Portal, home page' })
+  const brand = header().getByRole('link', {
+    name: 'Quality Infrastructure Portal, State Agency for Antimonopoly and Consumer Market Control, home page',
+  })
   expect(brand).toHaveTextContent('State Agency for Antimonopoly and Consumer Market Control')
 })
 
