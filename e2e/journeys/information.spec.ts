@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText('Published:')
     await page.goto('/en/faq')
     await page.getByText('What is a risk group?').click()
-    await expect(page.getByText('The degree of danger that a product may pose')).toBeVisible()
+    await expect(page.getByText('How dangerous a product may be to health')).toBeVisible()
     await page.getByRole('main').getByRole('searchbox').fill('calibration')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('Calibration shows how far the reading is')).toBeVisible()
