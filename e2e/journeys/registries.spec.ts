@@ -115,7 +115,7 @@ test('HTTP-03 REG-03 a filter is in the address, survives a reload and can be re
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText(/^Goods with a risk group: \d+$/)
   await main.getByRole('checkbox', { name: /^Low/ }).click()
-  await expect(page).toHaveURL(/[?&]risk=high,medium$/)
+  await expect(page).toHaveURL(/[?&]risk=medium,high$/)
   await main.getByRole('checkbox', { name: /^Medium/ }).click()
   await expect(page).toHaveURL(/[?&]risk=high$/)
   await page.reload()
@@ -293,6 +293,7 @@ test('LANG-04 frame and screens are completely translated', async ({ page }) => 
       .allInnerTexts()
     const latin = chrome
       .join(' ')
+      .replaceAll(/\S+@\S+/g, '')
       .replaceAll(/Azərbaycanca|English|Facebook|Twitter|Instagram|YouTube|API|AZ1000/g, '')
       .match(/[A-Za-zƏəĞğİıÖöŞşÜüÇç]{3,}/g)
     expect(latin).toBeNull()
