@@ -1,21 +1,10 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Loaded as LoadedCall } from 'shared-ui/loading-failed'
 import type { LoadedProps as LoadedCallProps } from 'shared-ui/loading-failed'
-import { Notice } from 'shared-ui/notice'
 
 interface LoadedProps<Data> extends Omit<LoadedCallProps<Data>, 'texts' | 'level'> {
   /** Replaces the general error text. */
   readonly failed?: string
-}
-
-/** Notice that the texts are demonstration data. */
-export function DemonstrationNotice() {
-  const t = useTexts()
-  return (
-    <Notice kind="warning" title={t('common.demonstrationTitle')}>
-      <p>{t('common.demonstration')}</p>
-    </Notice>
-  )
 }
 
 /** `Loaded` of shared-ui with the texts of this remote. */

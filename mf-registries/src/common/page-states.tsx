@@ -5,21 +5,10 @@ import { useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { Loaded as LoadedCall, LoadingFailed as FailedNotice } from 'shared-ui/loading-failed'
 import type { LoadedProps as LoadedCallProps, LoadingFailedProps } from 'shared-ui/loading-failed'
-import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage as Page } from 'shared-ui/unknown-page'
 import type { UnknownPageProps } from 'shared-ui/unknown-page'
 import { REGISTRIES_PATH } from './registry-addresses.ts'
-
-/** Notice that the records are demonstration data. */
-export function DemonstrationNotice() {
-  const t = useTexts()
-  return (
-    <Notice kind="warning" title={t('common.demonstrationTitle')}>
-      <p>{t('common.demonstration')}</p>
-    </Notice>
-  )
-}
 
 function useFailedTexts() {
   const t = useTexts()

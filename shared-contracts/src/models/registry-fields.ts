@@ -37,6 +37,8 @@ export const RecordSource = z.object({
   /** Country of the publisher, ISO 3166-1 alpha-2; null for an international organization. */
   country: z.nullable(z.string()),
   year: z.nullable(z.string()),
+  /** False if the list has no numbers: those of its records are made of their names. Missing in older replies. */
+  hasNumbers: z.optional(z.boolean()),
 })
 export type RecordSource = z.infer<typeof RecordSource>
 

@@ -17,6 +17,8 @@ export interface ShellPage {
   /** First role of the user, by the cookie. */
   readonly role?: RoleName
   readonly composition: number
+  /** The portal holds demonstration records. */
+  readonly demonstration?: boolean
   /** Addresses of other sites that this installation overrides. */
   readonly outside?: ExternalSiteUrls
   readonly sidebarFolded?: boolean

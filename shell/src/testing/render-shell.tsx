@@ -116,6 +116,8 @@ interface ShellUnderTest {
   readonly role?: RoleName | undefined
   /** Whether the sidebar is folded initially. */
   readonly sidebarFolded?: boolean
+  /** The portal holds demonstration records. */
+  readonly demonstration?: boolean
   /** Configured addresses of other sites. */
   readonly outside?: ExternalSiteUrls
   /** Overrides which users have the sidebar. */
@@ -139,6 +141,7 @@ export function renderShell({
   signedIn = role !== undefined,
   titles = {},
   sidebarFolded = false,
+  demonstration = false,
   sidebar,
   outside = {},
   network,
@@ -192,6 +195,7 @@ export function renderShell({
     ...(role === undefined ? {} : { role }),
     outside,
     sidebarFolded,
+    demonstration,
     saveSidebar: (isFolded: boolean) => kept.push(isFolded),
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }

@@ -39,10 +39,7 @@ function Passport({ service }: { readonly service: ServicePassport }) {
         </div>
         <ServiceSummary service={service} />
       </div>
-      <p className={styles.reviewed}>
-        {t('service.reviewed', { date: formatDate(service.reviewedOn) })}
-        {service.demonstration ? ` ${t('service.demonstration')}` : null}
-      </p>
+      <p className={styles.reviewed}>{t('service.reviewed', { date: formatDate(service.reviewedOn) })}</p>
     </Stack>
   )
 }

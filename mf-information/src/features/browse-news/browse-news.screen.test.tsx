@@ -125,12 +125,6 @@ test('SRCH-01 a notice marks results with only some of the words', async () => {
   expect(await screen.findByText('No exact match for “price zzz”')).toBeVisible()
 })
 
-test('INF-01 demonstration content is marked as such', async () => {
-  const content = NEWS.content.map((article) => ({ ...article, demonstration: true }))
-  mount('/en/news', { news: () => ({ ...NEWS, content }) })
-  expect(await screen.findByRole('heading', { name: 'Demonstration data' })).toBeVisible()
-})
-
 test('HTTP-06 a failed load of the news shows the server’s message and a retry works', async () => {
   let calls = 0
   mount('/ru/news', {

@@ -15,7 +15,7 @@ import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
+import { Loaded } from '../../common/page-states.tsx'
 import { PageLinks } from '../../common/lists/row-list.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { feedAddress, newsCall } from './browse-news.api.ts'
@@ -211,7 +211,6 @@ export function BrowseNewsScreen() {
         <h1>{t('news.title')}</h1>
         <p className={styles.lead}>{t('news.lead')}</p>
       </Stack>
-      {call.data?.content.some((article) => article.demonstration) === true ? <DemonstrationNotice /> : null}
       <NewsSearch address={address} />
       <Loaded
         call={call}

@@ -13,7 +13,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Anchor } from 'shared-ui/link'
-import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
+import { Loaded } from '../../common/page-states.tsx'
 import { PageLinks } from '../../common/lists/row-list.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { FAQ, faqCall } from './find-answer.api.ts'
@@ -206,7 +206,6 @@ export function FindAnswerScreen() {
         <h1>{t('faq.title')}</h1>
         <p className={styles.lead}>{t('faq.lead')}</p>
       </Stack>
-      {call.data?.content.some((entry) => entry.demonstration) === true ? <DemonstrationNotice /> : null}
       <SearchBox
         action={href(FAQ_PATH)}
         label={t('faq.search')}

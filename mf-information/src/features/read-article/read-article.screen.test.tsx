@@ -73,19 +73,17 @@ test('LANG-04 a text without a translation is marked by a notice and its `lang`'
   )
 })
 
-test('INF-01 machine translations, expired articles and samples have a notice', async () => {
+test('INF-01 machine translations and expired articles have a notice', async () => {
   mount('/en/news/scales-in-a-shop', {
     article: () => ({
       ...ARTICLE,
       machineTranslated: true,
       expired: true,
       expiresAt: '2026-11-01T20:30:00.000Z',
-      demonstration: true,
     }),
   })
   expect(await screen.findByRole('heading', { name: 'Machine translation' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'This information was current until 02.11.2026' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
 
 test('STATE-06 opening an article publishes one event with its id', async () => {

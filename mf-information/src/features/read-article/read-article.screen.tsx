@@ -16,18 +16,17 @@ import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { ContentBlocks, ContentLink, FileLink } from '../../common/content-blocks.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
-import { DemonstrationNotice, Loaded } from '../../common/page-states.tsx'
+import { Loaded } from '../../common/page-states.tsx'
 import { AdjacentArticles, RelatedArticles } from './article-links.tsx'
 import { articleCall } from './read-article.data.ts'
 import styles from './read-article.module.css'
 
-/** Notices of an article: untranslated, machine translated, no longer current, demonstration data. */
+/** Notices of an article: untranslated, machine translated, no longer current. */
 function ArticleNotices({ article }: { readonly article: NewsArticle }) {
   const { t, language } = usePage()
   const { expired, expiresAt } = article
   return (
     <>
-      {article.demonstration ? <DemonstrationNotice /> : null}
       {article.language === language ? null : (
         <Notice kind="info" title={t('article.untranslatedTitle')}>
           <p>{t(`article.untranslated.${article.language}`)}</p>

@@ -32,14 +32,14 @@ export function RecordName({
 
 /** Link to another record with its number and, unless active, its status. */
 export function RecordLinkView({ record }: { readonly record: RecordLink }) {
-  const { id, status } = record
+  const { id, status, origin } = record
   return (
     <>
       <RecordName record={record} /> <span className={styles.number}>{id}</span>
-      {status === null || status === 'active' ? null : (
+      {status === null || (status === 'active' && origin !== 'foreign') ? null : (
         <>
           {' '}
-          <RecordStatusChip status={status} />
+          <RecordStatusChip status={status} origin={origin} />
         </>
       )}
     </>

@@ -2,8 +2,14 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusProps, StatusTone } from 'shared-ui/status'
 import type { RecordSummary, RegistryDescription } from 'shared-contracts/http/registries'
-import type { ChoiceTone, FieldChoice, RecordStatus } from 'shared-contracts/models/registry-fields'
+import type {
+  ChoiceTone,
+  FieldChoice,
+  RecordOrigin,
+  RecordStatus,
+} from 'shared-contracts/models/registry-fields'
 import styles from './field-value.module.css'
+import { toneOfOrigin, useRecordOrigin } from './record-origin.tsx'
 
 const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> = {
   active: { tone: 'success' },
@@ -15,10 +21,33 @@ const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> 
   archived: { tone: 'neutral', icon: 'document' },
 }
 
-/** Status of a record: word, icon and colour. */
-export function RecordStatusChip({ status }: { readonly status: RecordStatus }) {
+interface RecordStatusChipProps {
+  readonly status: RecordStatus
+  /** The default is that of the record around it. */
+  readonly origin?: RecordOrigin | undefined
+}
+
+/**
+ * Status of a record: word, icon and colour. An active record of a foreign list is named as one, and a sample is marked:
+ * neither is in force in Azerbaijan.
+ */
+export function RecordStatusChip({ status, origin }: RecordStatusChipProps) {
   const t = useTexts()
-  return <Status {...LOOKS[status]}>{t(`common.statuses.${status}`)}</Status>
+  const around = useRecordOrigin()
+  const own = origin ?? around
+  if (status !== 'active' || own === undefined || own === 'national')
+    return <Status {...LOOKS[status]}>{t(`common.statuses.${status}`)}</Status>
+  if (own === 'foreign')
+    return (
+      <Status tone="neutral" icon="document">
+        {t('common.foreignList')}
+      </Status>
+    )
+  return (
+    <Status tone="neutral" icon="document">
+      {t('common.statuses.active')} ({t('common.demonstrationMark')})
+    </Status>
+  )
 }
 
 const TONES: Readonly<Record<ChoiceTone, StatusTone>> = {
@@ -33,16 +62,17 @@ const LONG_LABEL = 26
 
 /** Label of a choice; with icon and colour if it has a tone. A neutral one, such as “Not classified”, is plain text. */
 export function ChoiceChip({ choice }: { readonly choice: FieldChoice }) {
+  const origin = useRecordOrigin()
   const label = choice.label[useLanguage()]
   if (choice.tone === undefined) return <>{label}</>
   if (choice.tone === 'neutral') return <span className={styles.none}>{label}</span>
-  const chip = <Status tone={TONES[choice.tone]}>{label}</Status>
+  const chip = <Status tone={toneOfOrigin(TONES[choice.tone], origin)}>{label}</Status>
   return label.length > LONG_LABEL ? <span className={styles.long}>{chip}</span> : chip
 }
 
 interface CurrentStatusProps {
   readonly registry: Pick<RegistryDescription, 'fields' | 'stateField'>
-  readonly record: Pick<RecordSummary, 'status' | 'values'>
+  readonly record: Pick<RecordSummary, 'status' | 'values' | 'origin'>
 }
 
 /** Finds the state that limits an active record, e.g. a regulation that is only planned; undefined without one. */
@@ -54,9 +84,10 @@ function findLimitingState({ registry, record }: CurrentStatusProps): FieldChoic
 
 /** Status that shows whether a record may be relied on today: that of the record, or the state that limits an active one. */
 export function CurrentStatus(props: CurrentStatusProps) {
-  const choice = findLimitingState(props)
+  const { status, origin } = props.record
+  const choice = origin === 'foreign' ? undefined : findLimitingState(props)
   return choice === undefined ? (
-    <RecordStatusChip status={props.record.status} />
+    <RecordStatusChip status={status} origin={origin} />
   ) : (
     <ChoiceChip choice={choice} />
   )

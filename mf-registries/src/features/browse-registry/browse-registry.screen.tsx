@@ -5,7 +5,7 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Stack } from 'shared-ui/stack'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice, LoadedRegistry } from '../../common/page-states.tsx'
+import { LoadedRegistry } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { recordsCall } from './browse-registry.api.ts'
@@ -41,7 +41,6 @@ function Registry({ registry, address, search, state }: RegistryProps) {
         <p className={styles.description}>{registry.description[language]}</p>
         {registry.note === undefined ? null : <p className={styles.note}>{registry.note[language]}</p>}
       </Stack>
-      {registry.demonstration ? <DemonstrationNotice /> : null}
       <div data-print="no">
         <RegistrySearch registry={registry} address={address} />
       </div>

@@ -56,7 +56,7 @@ test('REG-03 a row shows values of every type', async () => {
   const row = within(name.closest('tr') ?? document.body)
   const cells = row.getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
   expect(cells).toEqual([
-    'S-000101',
+    'S-000101 sample',
     'Table, Floor and 1 more',
     'Türkiye',
     '12',

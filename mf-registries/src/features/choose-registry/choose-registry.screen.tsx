@@ -26,9 +26,6 @@ function Facts({ registry }: { readonly registry: RegistryDescription }) {
       {registry.updatedAt === null ? null : (
         <span>{t('choose.changed', { date: formatDate(registry.updatedAt) })}</span>
       )}
-      {registry.demonstration ? (
-        <span className={groupStyles.demonstration}>{t('common.demonstrationTitle')}</span>
-      ) : null}
     </p>
   )
 }

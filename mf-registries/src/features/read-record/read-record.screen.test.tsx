@@ -303,7 +303,6 @@ test('REG-03 a record of any registry shows its fields by type', async () => {
   expect(factOf('Validity').getByText('Suspended since 09.03.2021')).toBeVisible()
   expect(screen.getByText('Suspended')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Lower-level records/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Demonstration data' })).toBeVisible()
 })
 
 test('NAV-11 the page is named after the record', async () => {

@@ -9,7 +9,7 @@ import type { Tab } from 'shared-ui/tabs'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { DemonstrationNotice, LoadedRegistry, Loaded, UnknownPage } from '../../common/page-states.tsx'
+import { LoadedRegistry, Loaded, UnknownPage } from '../../common/page-states.tsx'
 import { useRegistry } from '../../common/registries.api.ts'
 import {
   REGISTRIES_PATH,
@@ -18,6 +18,7 @@ import {
   recordPath,
   registryPath,
 } from '../../common/registry-addresses.ts'
+import { findNumber, RecordOriginProvider } from '../../common/values/record-origin.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { isCode } from './sections/code-tree-path.tsx'
 import { recordCall } from './read-record.api.ts'
@@ -44,6 +45,7 @@ interface RecordBreadcrumbProps {
 
 function RecordBreadcrumb({ registry, record, asOf }: RecordBreadcrumbProps) {
   const { t, language, href } = usePage()
+  const pick = usePickText()
   const levels = (record?.path ?? []).filter((level) => isCode(level.code))
   return (
     <Breadcrumb
@@ -52,7 +54,7 @@ function RecordBreadcrumb({ registry, record, asOf }: RecordBreadcrumbProps) {
         { label: t('common.registries'), href: href(REGISTRIES_PATH) },
         { label: registry.title[language], href: href(listPath(registry.name, asOf)) },
         ...levels.map((level) => ({ label: level.code, href: href(codePath(registry.name, level.code)) })),
-        ...(record === undefined ? [] : [{ label: record.number }]),
+        ...(record === undefined ? [] : [{ label: findNumber(record) ?? pick(record.title).text }]),
       ]}
     />
   )
@@ -89,31 +91,32 @@ function RecordContent(page: RecordPageView & { readonly record: RecordData }) {
   const part = tabs.find(({ id }) => id === page.part)?.id ?? 'summary'
   const view = { ...page, part, today, isEarlier: shown !== undefined && isEarlier(shown, versions, today) }
   return (
-    <Stack gap="l">
-      <RecordBreadcrumb registry={registry} record={record} asOf={asOf} />
-      <VersionNotice {...view} part={page.part} />
-      <DayNotice {...view} part={page.part} />
-      {record.demonstration ? <DemonstrationNotice /> : null}
-      <RecordCard {...view} />
-      <div data-print="no">
-        <Tabs label={t('record.parts')} tabs={tabs} current={part} />
-      </div>
-      <div className={styles.part}>
-        {part === 'summary' ? <RecordSummary {...view} /> : null}
-        {part === 'technical' || part === 'documents' ? (
-          <Stack gap="xl">
-            <FieldSections
-              title={t(`record.${part}`)}
-              fields={part === 'technical' ? technical : documents}
-            />
-          </Stack>
-        ) : null}
-        {part === 'related' ? <RelatedRecords {...view} /> : null}
-        {part === 'below' ? <ChildRecords {...view} /> : null}
-        {part === 'history' ? <RecordHistory {...view} /> : null}
-      </div>
-      <RecordTools {...view} />
-    </Stack>
+    <RecordOriginProvider value={record.origin}>
+      <Stack gap="l">
+        <RecordBreadcrumb registry={registry} record={record} asOf={asOf} />
+        <VersionNotice {...view} part={page.part} />
+        <DayNotice {...view} part={page.part} />
+        <RecordCard {...view} />
+        <div data-print="no">
+          <Tabs label={t('record.parts')} tabs={tabs} current={part} />
+        </div>
+        <div className={styles.part}>
+          {part === 'summary' ? <RecordSummary {...view} /> : null}
+          {part === 'technical' || part === 'documents' ? (
+            <Stack gap="xl">
+              <FieldSections
+                title={t(`record.${part}`)}
+                fields={part === 'technical' ? technical : documents}
+              />
+            </Stack>
+          ) : null}
+          {part === 'related' ? <RelatedRecords {...view} /> : null}
+          {part === 'below' ? <ChildRecords {...view} /> : null}
+          {part === 'history' ? <RecordHistory {...view} /> : null}
+        </div>
+        <RecordTools {...view} />
+      </Stack>
+    </RecordOriginProvider>
   )
 }
 

@@ -7,8 +7,8 @@ import { CopyButton } from '../../common/copy-button.tsx'
 import { usePortalAddress } from '../../common/portal-origin.ts'
 import { PrintButton } from '../../common/print/print.tsx'
 import { recordPath } from '../../common/registry-addresses.ts'
-import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
+import { findNumber, RecordNumber } from '../../common/values/record-origin.tsx'
 import { findSubtitle } from '../../common/values/subtitle.ts'
 import { CurrentStatus } from '../../common/values/status-chips.tsx'
 import { recordCall } from './read-record.api.ts'
@@ -51,17 +51,21 @@ function RecordHeader(view: RecordView) {
         ) : (
           <CurrentStatus registry={registry} record={record} />
         )}
-        <p className={styles.number}>
-          <span className={styles.label}>{number ?? t('common.number')}:</span>{' '}
-          <strong>
-            <CodeText code={record.number} />
-          </strong>
-        </p>
-        <CopyButton
-          text={() => record.number}
-          label={t(isCode(record.number) ? 'record.copyCode' : 'record.copyNumber')}
-          done={t(isCode(record.number) ? 'record.copiedCode' : 'record.copiedNumber')}
-        />
+        {findNumber(record) === undefined ? null : (
+          <>
+            <p className={styles.number}>
+              <span className={styles.label}>{number ?? t('common.number')}:</span>{' '}
+              <strong>
+                <RecordNumber record={record} />
+              </strong>
+            </p>
+            <CopyButton
+              text={() => record.number}
+              label={t(isCode(record.number) ? 'record.copyCode' : 'record.copyNumber')}
+              done={t(isCode(record.number) ? 'record.copiedCode' : 'record.copiedNumber')}
+            />
+          </>
+        )}
       </div>
       {isEarlier || record.status === 'active' ? null : <p>{t(`statusMeanings.${record.status}`)}</p>}
     </>

@@ -6,6 +6,7 @@ import { Drawer } from 'shared-ui/drawer'
 import { Anchor } from 'shared-ui/link'
 import { useActor } from '../../common/actor.ts'
 import { ariaCurrentOf, useStrip } from '../../common/menu.ts'
+import { useShellPage } from '../../common/page.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import { AccessibilityPanel } from './settings/accessibility-panel.tsx'
 import { HeaderAccount } from './account/header-account.tsx'
@@ -29,6 +30,7 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
   const t = useTexts('shell')
   const { pathname, search } = useLocation()
   const isSignedIn = useActor() !== 'VISITOR'
+  const { demonstration = false } = useShellPage()
   return (
     <header
       className={styles.header}
@@ -37,6 +39,7 @@ export function Header({ bell: Bell, isWide }: HeaderProps) {
       data-print="no"
     >
       <div className={styles.flag} />
+      {demonstration ? <p className={styles.demonstration}>{t('frame.demonstration')}</p> : null}
       <div className={styles.strip}>
         <div className={styles.page}>
           <span className={styles.state}>{t('brand.state')}</span>

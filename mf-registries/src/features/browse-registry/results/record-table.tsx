@@ -6,11 +6,11 @@ import type { TableColumn } from 'shared-ui/table'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { listColumns } from './columns.ts'
 import { recordPath } from '../../../common/registry-addresses.ts'
-import { CodeText } from '../../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { ListValue, isEmptyValue } from '../../../common/values/list-value.tsx'
 import { findSubtitle } from '../../../common/values/subtitle.ts'
+import { RecordNumber, RecordOriginProvider } from '../../../common/values/record-origin.tsx'
 import { CurrentStatus } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
 import { valueLabel } from '../filters/facets.ts'
@@ -89,7 +89,7 @@ interface RecordTitleProps extends DetailsProps, Pick<ListView, 'registry'> {
 }
 
 function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitleProps) {
-  const { t, language } = usePage()
+  const { language } = usePage()
   const title = usePickText()(record.title)
   const subtitle = findSubtitle(registry, record, language)
   return (
@@ -101,20 +101,19 @@ function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitl
       </Link>
       <LanguageMark picked={title} />
       {subtitle === undefined ? null : <span className={styles.subtitle}>{subtitle}</span>}
-      {record.status === 'active' || !marksStatus ? null : (
+      {(record.status === 'active' && record.origin !== 'foreign') || !marksStatus ? null : (
         <span className={styles.status}>
           <CurrentStatus registry={registry} record={record} />
         </span>
       )}
-      {record.demonstration && !registry.demonstration ? (
-        <span className={styles.mark}> {t('common.demonstrationMark')}</span>
-      ) : null}
       {record.origin === 'foreign' && record.source ? (
         <span className={styles.origin}>{record.source.attribution[language]}</span>
       ) : null}
       {record.path.length === 0 ? null : <CodePath path={record.path} />}
       <Distance registry={registry} record={record} />
-      <Details fields={fields} record={record} />
+      <RecordOriginProvider value={record.origin}>
+        <Details fields={fields} record={record} />
+      </RecordOriginProvider>
     </span>
   )
 }
@@ -126,8 +125,12 @@ interface CellProps extends Pick<ListView, 'registry'> {
 
 function Cell({ registry, field, record }: CellProps) {
   if (field.name === 'status') return <CurrentStatus registry={registry} record={record} />
-  if (field.role === 'number') return <CodeText code={record.number} />
-  return <ListValue field={field} value={record.values[field.name]} />
+  if (field.role === 'number') return <RecordNumber record={record} />
+  return (
+    <RecordOriginProvider value={record.origin}>
+      <ListValue field={field} value={record.values[field.name]} />
+    </RecordOriginProvider>
+  )
 }
 
 /** Name and number of a record, for registries without such fields. */
@@ -136,7 +139,7 @@ function defaultColumns(
   texts: { readonly number: string; readonly name: string },
   titleCell: (record: Row) => ReactNode,
 ): readonly TableColumn<Row>[] {
-  const number = (record: Row) => <CodeText code={record.number} />
+  const number = (record: Row) => <RecordNumber record={record} />
   return [
     ...(fields.some(({ column, role }) => column && role === 'title')
       ? []

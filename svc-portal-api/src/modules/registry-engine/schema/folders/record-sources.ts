@@ -11,6 +11,8 @@ const SourceRow = z.strictObject({
   origin: z.enum(RECORD_ORIGINS).exclude(['demonstration']),
   country: orNull,
   year: orNull,
+  /** `yes`: the publisher numbers its records; otherwise their numbers are made of their names. */
+  numbers: z.enum(['yes', '']),
   az: text,
   en: text,
   ru: text,
@@ -33,7 +35,8 @@ const SOURCES: ReadonlyMap<string, StoredSource> = new Map(
     const row = SourceRow.parse(cells)
     const { key, origin, country, year, az, en, ru, name, url } = row
     const attribution = { az: row['attribution.az'], en: row['attribution.en'], ru: row['attribution.ru'] }
-    return [key, { origin, country, year, title: { az, en, ru }, attribution, name, url }]
+    const hasNumbers = row.numbers === 'yes'
+    return [key, { origin, country, year, hasNumbers, title: { az, en, ru }, attribution, name, url }]
   }),
 )
 
@@ -53,6 +56,6 @@ export function getSource(key: string): StoredSource {
 export function findRecordSource(key: string): RecordSource | undefined {
   const source = SOURCES.get(key)
   if (source === undefined) return undefined
-  const { title, attribution, url, country, year } = source
-  return { title, attribution, url, country, year }
+  const { title, attribution, url, country, year, hasNumbers = true } = source
+  return { title, attribution, url, country, year, hasNumbers }
 }
