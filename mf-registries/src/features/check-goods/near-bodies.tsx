@@ -33,11 +33,13 @@ export function NearBodies({ near: { town, q, total, content } }: { readonly nea
             facts: { phone, email },
           }))}
         />
-        <p data-print="no">
-          <Link href={href(registryPath('accredited-bodies', `?${query}`))}>
-            {t('navigator.all', { total: formatNumber(total, language) })}
-          </Link>
-        </p>
+        {total > content.length ? (
+          <p data-print="no">
+            <Link href={href(registryPath('accredited-bodies', `?${query}`))}>
+              {t('navigator.all', { total: formatNumber(total, language) })}
+            </Link>
+          </p>
+        ) : null}
       </AnswerSection>
     </div>
   )

@@ -3,7 +3,9 @@ import { TOWNS, type Town } from './towns.ts'
 
 interface TownInText {
   readonly town: Town
-  /** The text without the name of the town and without words that only say that it is near. */
+  /** Name of the town as typed. */
+  readonly name: string
+  /** The text without the name of the town and without words of a question around it. */
   readonly rest: string
   /** The name is also an everyday word for goods. */
   readonly isAmbiguous: boolean
@@ -18,11 +20,13 @@ const RU_VOWEL_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   ь: ['и', 'ю', 'ью'],
   ы: ['ов', 'ах', 'ам', 'ами'],
 }
-/** Words beside the name of a town that say nothing about what is sought there. Folded. */
-const NEAR_WORDS = new Set(
-  'yaxininda yaxinliginda yaxin etrafinda seherinde seheri rayonunda rayonu near nearby around close region city town district рядом около возле близ поблизости город городе район районе'.split(
-    ' ',
-  ),
+/** Words of a question about a town that say nothing about what is sought there. Folded. */
+const QUESTION_WORDS = new Set(
+  [
+    'yaxininda yaxinliginda yaxin etrafinda seherinde seheri rayonunda rayonu harada hansi yoxlayan sinayan',
+    'near nearby around close city town district where which that who tests test checks check',
+    'рядом около возле близ поблизости город городе район районе где какая который которая проверить проверяет испытывает',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /** Forms that are other words: lips. */
@@ -54,7 +58,8 @@ export function findTownInText(text: string): TownInText | undefined {
       const found = names.get(phrase) ?? forms.get(phrase)
       if (found === undefined) continue
       const rest = restOf(parts, words, [start, start + count])
-      return { town: found.town, rest, isAmbiguous: WORDS_FOR_GOODS.has(phrase) }
+      const name = parts.slice(start, start + count).join(' ')
+      return { town: found.town, name, rest, isAmbiguous: WORDS_FOR_GOODS.has(phrase) }
     }
   }
   return undefined
@@ -70,7 +75,7 @@ function restOf(
     index === start - 1 && /^(in|at|to|from|of|в|во|из|от|у|с)$/.test(words[index] ?? '')
   return parts
     .filter((_, index) => (index < start || index >= end) && !isPreposition(index))
-    .filter((part) => !NEAR_WORDS.has(splitWords(part).join(' ')))
+    .filter((part) => !QUESTION_WORDS.has(splitWords(part).join(' ')))
     .join(' ')
 }
 

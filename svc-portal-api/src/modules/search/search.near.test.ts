@@ -17,6 +17,11 @@ test.each([
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('SRCH-03 words of a question around a town are neither searched nor corrected', async () => {
+  const { content, mended } = await search('a laboratory near Sumqayıt that tests toys', { lang: 'en' })
+  expect([content[0]?.id, mended]).toEqual(['AB-000149', null])
+})
+
 test('SRCH-03 the name of a town alone finds the ten nearest bodies', async () => {
   const { content } = await search('Sumqayıt', { lang: 'az' })
   expect(content.map(({ searchPlace }) => searchPlace)).toEqual(

@@ -7,6 +7,7 @@ import type { Variant } from 'shared-contracts/session/variant'
 import type { Caller } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
+import { findTownInText } from '../../common/places/town-in-text.ts'
 import { correctSpelling, type CorrectedWords } from './query/correct-spelling.ts'
 import { loadWordForms, removeQuestionWords, type WordForms } from './query/word-forms.ts'
 import { findBestHits } from './best-hits.ts'
@@ -98,13 +99,16 @@ async function find(dependencies: Dependencies, query: SearchQuery, user: Search
   }
 }
 
-async function parseSearchText(pool: pg.Pool, text: string): Promise<ParsedQuery> {
+/** Words of a question around a town, such as "near", are no words to search. */
+async function parseSearchText(pool: pg.Pool, typed: string): Promise<ParsedQuery> {
+  const named = findTownInText(typed)
+  const text = named === undefined || named.isAmbiguous ? typed : `${named.rest} ${named.name}`.trim()
   const mended = await correctSpelling(pool, text)
   const forms = await loadWordForms(pool, removeQuestionWords(mended.words), mended.words)
   return {
     ...mended,
     q: mended.isCorrected ? mended.words.join(' ') : text,
-    typed: text,
+    typed,
     forms,
     terms: {
       words: forms.map(({ word }) => word),
@@ -126,7 +130,6 @@ async function findAllHits(
     // Registries have no day of news, so a filter by days excludes records.
     hasDays ? [] : findRegistryHits(registries, { q, onlyLanguage: filters.language, language, terms }),
     hasDays ? [] : findBestHits(registries, { q, words, language: filters.language, forms, terms }),
-    // Spelling is not corrected by words that are no names of towns.
     hasDays ? [] : findNearHits(registries, { text: typed, language, onlyLanguage: filters.language }),
     caller.actor === 'VISITOR'
       ? []
