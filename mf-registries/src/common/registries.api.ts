@@ -1,4 +1,4 @@
-import { getRegistry, listRegistries, listRegistryCounts } from 'shared-contracts/http/registries'
+import { getRegistry, listRegistries } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { pageCall } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
@@ -7,9 +7,6 @@ import type { ApiState } from 'shared-runtime/http'
 export const registryListCall = pageCall(listRegistries, () => ({ query: { fields: 'none' } as const }), {
   keepPrevious: true,
 })
-
-/** All registries with their number of records. */
-export const registryCountsCall = pageCall(listRegistryCounts, () => ({}), { keepPrevious: true })
 
 /** One registry with its fields, in every language. */
 export const registryCall = pageCall(getRegistry, (registry: string) => ({ params: { registry } }), {

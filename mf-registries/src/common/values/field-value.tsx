@@ -6,7 +6,7 @@ import type { Reference } from 'shared-contracts/models/registry-fields'
 import { ListValue, isEmptyValue, linksIn } from './list-value.tsx'
 import { LocalizedText } from './localized-text.tsx'
 import { formatAmount, withUnit } from './quantity.ts'
-import { RecordLinkView } from './record-link.tsx'
+import { RecordLinkView } from './record-link-view.tsx'
 import type { ValueProps } from './list-value.tsx'
 import styles from './field-value.module.css'
 

@@ -2,9 +2,7 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import type { RecordLink } from 'shared-contracts/models/registry-fields'
 import { recordPath } from '../registry-addresses.ts'
-import styles from './field-value.module.css'
 import { LanguageMark, usePickText } from './localized-text.tsx'
-import { RecordStatusChip } from './status-chips.tsx'
 
 /** Name of another record as a link as of `asOf`; no link if the record does not exist. */
 export function RecordName({
@@ -26,22 +24,6 @@ export function RecordName({
         <Link href={href(recordPath(record.registry, record.id, { asOf }))}>{name}</Link>
       )}
       <LanguageMark picked={title} short />
-    </>
-  )
-}
-
-/** Link to another record with its number and, unless active, its status. */
-export function RecordLinkView({ record }: { readonly record: RecordLink }) {
-  const { id, status, origin } = record
-  return (
-    <>
-      <RecordName record={record} /> <span className={styles.number}>{id}</span>
-      {status === null || (status === 'active' && origin !== 'foreign') ? null : (
-        <>
-          {' '}
-          <RecordStatusChip status={status} origin={origin} />
-        </>
-      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ import type { FieldChoice, PartialText } from 'shared-contracts/models/registry-
 import type { Language } from 'shared-contracts/session/language'
 import { Section } from '../../common/section.tsx'
 import { LocalizedText } from '../../common/values/localized-text.tsx'
-import { RecordLinkView, RecordName } from '../../common/values/record-link.tsx'
+import { RecordLinkView } from '../../common/values/record-link-view.tsx'
+import { RecordName } from '../../common/values/record-link.tsx'
 import styles from './check-goods.module.css'
 
 export interface AnswerSectionProps {

@@ -4,7 +4,7 @@ import { Facts, type Fact } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import type { GoodsNavigation, NavigatorDocument } from 'shared-contracts/http/data/navigator'
 import { CopyButton } from '../../common/copy-button.tsx'
-import { PrintButton } from '../../common/print/print.tsx'
+import { PrintButton } from '../../common/print/print-button.tsx'
 import { RecordName } from '../../common/values/record-link.tsx'
 import styles from './answer-card.module.css'
 

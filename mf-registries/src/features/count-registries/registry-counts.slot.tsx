@@ -5,7 +5,7 @@ import { Drawing } from 'shared-ui/drawing'
 import type { DrawingName } from 'shared-ui/drawing'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
-import { registryCountsCall } from '../../common/registries.api.ts'
+import { registryCountsCall } from '../../common/registry-counts.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './registry-counts.module.css'
 

@@ -3,7 +3,7 @@ import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { FigureTile } from 'shared-ui/figure-tile'
 import { Skeleton } from 'shared-ui/skeleton'
-import { registryCountsCall } from '../../common/registries.api.ts'
+import { registryCountsCall } from '../../common/registry-counts.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './portal-figures.module.css'
 

@@ -1,2 +1,2 @@
 // Remotes share the query cache of the shell.
-export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+export { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
