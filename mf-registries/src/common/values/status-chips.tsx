@@ -7,6 +7,7 @@ import type {
   FieldChoice,
   RecordOrigin,
   RecordStatus,
+  RegistryField,
 } from 'shared-contracts/models/registry-fields'
 import styles from './field-value.module.css'
 import { toneOfOrigin, useRecordOrigin } from './record-origin.tsx'
@@ -68,6 +69,21 @@ export function ChoiceChip({ choice }: { readonly choice: FieldChoice }) {
   if (choice.tone === 'neutral') return <span className={styles.none}>{label}</span>
   const chip = <Status tone={toneOfOrigin(TONES[choice.tone], origin)}>{label}</Status>
   return label.length > LONG_LABEL ? <span className={styles.long}>{chip}</span> : chip
+}
+
+/**
+ * Fields to show as facts. The state that limits the status is plain text: only the status shows whether a record may be
+ * relied on today.
+ */
+export function factFields({
+  fields,
+  stateField,
+}: Pick<RegistryDescription, 'fields' | 'stateField'>): readonly RegistryField[] {
+  return fields.map((field) =>
+    field.name === stateField
+      ? { ...field, choices: field.choices?.map((choice) => ({ ...choice, tone: 'neutral' as const })) }
+      : field,
+  )
 }
 
 interface CurrentStatusProps {

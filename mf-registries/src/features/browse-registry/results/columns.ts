@@ -1,17 +1,15 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Texts } from 'shared-runtime/i18n'
+import { factFields } from '../../../common/values/status-chips.tsx'
 import { statusField } from '../filters/facets.ts'
 
-type ColumnSource = Pick<RegistryDescription, 'fields' | 'sortsByStatus' | 'opening'>
+type ColumnSource = Pick<RegistryDescription, 'fields' | 'stateField' | 'sortsByStatus' | 'opening'>
 
 /** Fields that can be columns in addition to name and number, the status last; tables are left out. */
-export function selectableFields(
-  { fields, sortsByStatus }: ColumnSource,
-  t: Texts,
-): readonly RegistryField[] {
-  const own = fields.filter(({ type, role }) => type !== 'rows' && role === undefined)
-  return sortsByStatus === true ? [...own, statusField(t)] : own
+export function selectableFields(registry: ColumnSource, t: Texts): readonly RegistryField[] {
+  const own = factFields(registry).filter(({ type, role }) => type !== 'rows' && role === undefined)
+  return registry.sortsByStatus === true ? [...own, statusField(t)] : own
 }
 
 /** Maximum number of default columns besides name, number and status. */
@@ -36,7 +34,7 @@ function hasStatusColumn({ opening }: ColumnSource): boolean {
 
 /** Columns of a list: the name, the number, and the selected or default ones in the registry's order. */
 export function listColumns(registry: ColumnSource, columns: readonly string[], t: Texts): ListColumns {
-  const shown = registry.fields.filter(({ column, type }) => column && type !== 'rows')
+  const shown = factFields(registry).filter(({ column, type }) => column && type !== 'rows')
   const heads = (['title', 'number'] as const).flatMap((role) => shown.filter((field) => field.role === role))
   const chosen = selectableFields(registry, t).filter(({ name }) => columns.includes(name))
   if (chosen.length > 0) return { columns: [...heads, ...chosen], details: [], deskOnly: [] }

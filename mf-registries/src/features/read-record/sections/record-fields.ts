@@ -3,6 +3,7 @@ import type { FieldValue, PartialText, RegistryField } from 'shared-contracts/mo
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { isEmptyValue } from '../../../common/values/list-value.tsx'
+import { factFields } from '../../../common/values/status-chips.tsx'
 import type { RecordData } from '../read-record.api.ts'
 
 export interface FilledField {
@@ -47,7 +48,7 @@ export function fieldsOfPart(
   record: RecordData,
   part: RegistryField['part'],
 ): readonly FilledField[] {
-  return registry.fields
+  return factFields(registry)
     .filter((field) => field.part === part)
     .map((field) => ({ field, value: record.values[field.name] ?? null }))
     .filter(({ value }) => part === undefined || !isEmptyValue(value))

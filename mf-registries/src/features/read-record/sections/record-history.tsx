@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from 'shared-ui/button'
 import { Select } from 'shared-ui/select'
+import { factFields } from '../../../common/values/status-chips.tsx'
 import { VersionStatus } from '../versions/version-status.tsx'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import type { RecordView } from '../read-record.api.ts'
@@ -34,7 +35,7 @@ function Changes({
 }: Pick<RecordView, 'registry'> & { readonly version: Version; readonly before: Version | undefined }) {
   const t = useTexts()
   if (before === undefined) return <p>{t('record.firstVersion')}</p>
-  const fields = registry.fields.filter(
+  const fields = factFields(registry).filter(
     ({ name, type }) =>
       version.changed.includes(name) && !(type === 'date' && version.values[name] === version.validFrom),
   )
@@ -57,7 +58,7 @@ function RecordedDays({ version }: { readonly version: Version }) {
 /** Differences of two versions by field. */
 function Differences({ registry, before, after }: Pick<RecordView, 'registry'> & VersionPair) {
   const t = useTexts()
-  const fields = registry.fields.filter(
+  const fields = factFields(registry).filter(
     ({ name }) => JSON.stringify(before.values[name] ?? null) !== JSON.stringify(after.values[name] ?? null),
   )
   if (fields.length === 0 && !hasOtherStatus(before, after))
