@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
-import { loadEverydayWords } from '../registry-engine/storage/load-everyday-words.ts'
 
-const api = demonstrationApi()
-
-beforeAll(() => loadEverydayWords(api.registries.pool))
+const api = demonstrationApi({ hasEverydayWords: true })
 
 async function navigate(query: Readonly<Record<string, string>>): Promise<GoodsNavigation> {
   const search = new URLSearchParams(query).toString()

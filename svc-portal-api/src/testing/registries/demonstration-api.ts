@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import { loadEverydayWords } from '../../modules/registry-engine/storage/load-everyday-words.ts'
 import { testApp, type TestRegistries } from '../test-api.ts'
 import { demonstrationRegistries } from './test-demonstration.ts'
 
@@ -8,8 +9,13 @@ interface DemonstrationApi {
   readonly app: FastifyInstance
 }
 
+interface DemonstrationOptions {
+  /** Loads the everyday words of goods as well; they take a second. */
+  readonly hasEverydayWords?: boolean
+}
+
 /** API with the demonstration records of all registries, started before the tests of a file and closed after them. */
-export function demonstrationApi(): DemonstrationApi {
+export function demonstrationApi({ hasEverydayWords = false }: DemonstrationOptions = {}): DemonstrationApi {
   let opened: DemonstrationApi | undefined
   const api = () => {
     if (opened === undefined) throw new Error('The demonstration API is there only while tests run')
@@ -18,6 +24,7 @@ export function demonstrationApi(): DemonstrationApi {
 
   beforeAll(async () => {
     const registries = await demonstrationRegistries()
+    if (hasEverydayWords) await loadEverydayWords(registries.pool)
     opened = { registries, app: await testApp(registries.pool) }
   })
   afterAll(async () => {
