@@ -1,4 +1,10 @@
-import type { FieldFilter, FieldType, RegistryField } from 'shared-contracts/models/registry-fields'
+import {
+  RECORD_ORIGINS,
+  RECORD_STATUSES,
+  type FieldFilter,
+  type FieldType,
+  type RegistryField,
+} from 'shared-contracts/models/registry-fields'
 import { findTown } from '../../../common/places/towns.ts'
 import { parametersOf, type LayoutSlots } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
@@ -31,7 +37,12 @@ const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
 
 /** Finds contradictions in a definition, as texts for its author. */
 export function findContradictions(definition: RegistryDefinition): readonly string[] {
-  return [...nameFaults(definition), ...definition.fields.flatMap(fieldFaults), ...roleFaults(definition)]
+  return [
+    ...nameFaults(definition),
+    ...definition.fields.flatMap(fieldFaults),
+    ...roleFaults(definition),
+    ...openingFaults(definition),
+  ]
 }
 
 function nameFaults({ name, partOf, fields }: RegistryDefinition): readonly string[] {
@@ -105,7 +116,6 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     placeField,
     removedField,
     stateField,
-    opens = {},
     wordFields = [],
   } = definition
   const { holder, compare = [] } = definition.document ?? {}
@@ -133,9 +143,6 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     ...(stateField === undefined || byName.get(stateField)?.type === 'choice'
       ? []
       : [`${stateField} is no choice that limits the status`]),
-    ...Object.keys(opens)
-      .filter((name) => name !== 'status' && name !== 'origin' && byName.get(name)?.facet !== true)
-      .map((name) => `the list cannot open with ${name}, which is no facet`),
     ...(placeField === undefined || isTownFacet(byName.get(placeField))
       ? []
       : [`${placeField} is not a facet of towns`]),
@@ -147,6 +154,24 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
       ? []
       : ['the code field must be sortable']),
   ]
+}
+
+/** Filters of the opening list that are no facets, and their values that are no choices. */
+function openingFaults({ fields, opens = {} }: RegistryDefinition): readonly string[] {
+  const facets = new Map<string, readonly string[] | undefined>([
+    ['status', RECORD_STATUSES],
+    ['origin', RECORD_ORIGINS],
+    ...fields
+      .filter(({ facet }) => facet === true)
+      .map(({ name, choices }) => [name, choices?.map(({ value }) => value)] as const),
+  ])
+  return Object.entries(opens).flatMap(([name, values]) =>
+    facets.has(name)
+      ? values
+          .filter((value) => facets.get(name)?.includes(value) === false)
+          .map((value) => `the list cannot open with ${name} “${value}”, which is no choice`)
+      : [`the list cannot open with ${name}, which is no facet`],
+  )
 }
 
 function isTownFacet(field: RegistryField | undefined): boolean {

@@ -82,6 +82,11 @@ test.each<readonly [string, RegistryDefinition]>([
   ['no field sheet', { ...scales, document: { kind: label, prefix: 'SC', compare: ['sheet'] } }],
   ['no field owner', { ...scales, document: { kind: label, prefix: 'SC', holder: 'owner', compare: [] } }],
   ['defaultSort is not a sortable field', { ...scales, defaultSort: 'made' }],
+  ['the list cannot open with made, which is no facet', { ...scales, opens: { made: ['a'] } }],
+  [
+    'the list cannot open with status “activ”, which is no choice',
+    { ...scales, opens: { status: ['active', 'activ'] } },
+  ],
   ['it is part of itself', { ...scales, partOf: 'test-scales' }],
   ['not a registry name: Test Scales', { ...scales, name: 'Test Scales' }],
   ['the parameter page would mean two things', withField({ name: 'page', type: 'text', filter: 'text' })],

@@ -79,7 +79,11 @@ export function readFields(file: URL): readonly FieldRow[] {
  * Rows of a table whose key is made of some columns.
  * @throws Error that names file, row and column, for a wrong cell or a repeated key.
  */
-function parseRows<Row>(file: URL, schema: z.ZodType<Row>, keyColumns: readonly string[]): readonly Row[] {
+export function parseRows<Row>(
+  file: URL,
+  schema: z.ZodType<Row>,
+  keyColumns: readonly string[],
+): readonly Row[] {
   const keys = new Set<string>()
   return readTable(file).map((row, index) => {
     const key = keyColumns.map((column) => row[column]).join(' ')

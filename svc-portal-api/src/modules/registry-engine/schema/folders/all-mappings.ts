@@ -1,4 +1,5 @@
 import type { Mapping } from '../mapping.ts'
+import { getSource } from './record-sources.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
 export const MAPPINGS: readonly Mapping[] = (
@@ -15,5 +16,7 @@ export function getMapping(name: string): Mapping {
 async function loadMappings(registry: string): Promise<readonly Mapping[]> {
   const file = new URL('mapping.ts', folderOf(registry))
   const { mappings } = (await import(file.href)) as { readonly mappings: readonly Mapping[] }
+  // Without a row of its source the records of a mapping would count as national.
+  for (const { source } of mappings) getSource(source)
   return mappings
 }

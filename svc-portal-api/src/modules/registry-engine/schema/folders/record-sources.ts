@@ -1,6 +1,6 @@
 import { RECORD_ORIGINS, type RecordOrigin, type RecordSource } from 'shared-contracts/models/registry-fields'
 import * as z from 'zod'
-import { readTable } from '../registry-tables.ts'
+import { parseRows } from '../registry-tables.ts'
 import { folderOf } from './registry-folders.ts'
 
 const text = z.string().min(1)
@@ -31,8 +31,7 @@ interface StoredSource extends RecordSource {
 
 /** Sources of imported records by key, from `registries/shared/sources.csv`. A version of a record has the key. */
 const SOURCES: ReadonlyMap<string, StoredSource> = new Map(
-  readTable(new URL('sources.csv', folderOf('shared'))).map((cells) => {
-    const row = SourceRow.parse(cells)
+  parseRows(new URL('sources.csv', folderOf('shared')), SourceRow, ['key']).map((row) => {
     const { key, origin, country, year, az, en, ru, name, url } = row
     const attribution = { az: row['attribution.az'], en: row['attribution.en'], ru: row['attribution.ru'] }
     const hasNumbers = row.numbers === 'yes'
@@ -48,7 +47,7 @@ export const FOREIGN_SOURCES: readonly string[] = [...SOURCES]
 /** @throws Error when `sources.csv` has no such source. */
 export function getSource(key: string): StoredSource {
   const source = SOURCES.get(key)
-  if (source === undefined) throw new Error(`sources.csv has no ${key}`)
+  if (source === undefined) throw new Error(`sources.csv has no source ${key}`)
   return source
 }
 
