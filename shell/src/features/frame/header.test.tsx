@@ -115,9 +115,9 @@ test('SRCH-01 NAV-06 the drawer closes on a new search on the search page', asyn
 })
 
 test.each([
-  ['az', /işarələnib və hüquqi qüvvəsi yoxdur/],
-  ['en', /marked “sample” and has no legal force/],
-  ['ru', /помечены словом «пример» и не имеют юридической силы/],
+  ['az', /işarələnmiş məlumatlar nümayiş üçündür, hüquqi qüvvəsi yoxdur/],
+  ['en', /marked “sample” is for demonstration and has no legal force/],
+  ['ru', /с пометкой «пример» – демонстрационные и не имеют юридической силы/],
 ])('REG-01 the frame states once that the portal holds demonstration data, in %s', (language, text) => {
   const { unmount } = renderShell({ screen: Blank, address: `/${language}/home`, demonstration: true })
   expect(screen.getByText(text)).toBeVisible()
