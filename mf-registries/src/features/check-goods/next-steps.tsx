@@ -101,13 +101,18 @@ function BodiesNear({ answer: { bodies, document } }: { readonly answer: GoodsNa
   const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
   if (!needsBody || bodies.content.length === 0) return null
   return (
-    <div>
+    <div className={styles.reasons}>
       <h3>{t('navigator.bodies')}</h3>
       <ul>
         {bodies.content.slice(0, MOST_BODIES).map(({ record, phone, region }) => (
           <li key={record.id}>
             <RecordName record={record} />
-            {[region?.label[language], phone].flatMap((fact) => (fact ? [`, ${fact}`] : [])).join('')}
+            {region ? `, ${region.label[language]}` : ''}
+            {phone ? (
+              <>
+                , <span className={styles.phone}>{phone}</span>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
