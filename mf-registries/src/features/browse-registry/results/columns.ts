@@ -12,6 +12,9 @@ export function selectableFields(registry: ColumnSource, t: Texts): readonly Reg
   return registry.sortsByStatus === true ? [...own, statusField(t)] : own
 }
 
+/** Tables with more columns have a smaller font. */
+export const ROOMY_COLUMNS = 5
+
 /** Maximum number of default columns besides name, number and status. */
 const MAX_COLUMNS = 3
 
@@ -39,8 +42,9 @@ export function listColumns(registry: ColumnSource, columns: readonly string[], 
   const chosen = selectableFields(registry, t).filter(({ name }) => columns.includes(name))
   if (chosen.length > 0) return { columns: [...heads, ...chosen], details: [], deskOnly: [] }
   const others = shown.filter(({ role }) => role === undefined)
-  const own = others.filter(({ card }) => card).slice(0, MAX_COLUMNS)
   const status = hasStatusColumn(registry) ? [statusField(t)] : []
+  const room = ROOMY_COLUMNS - heads.length - status.length
+  const own = others.filter(({ card }) => card).slice(0, Math.min(MAX_COLUMNS, room))
   const onCards = [...heads.filter(({ role }) => role === 'number'), ...own].slice(0, MAX_CARD_FIELDS)
   return {
     columns: [...heads, ...own, ...status],

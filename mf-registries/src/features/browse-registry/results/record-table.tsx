@@ -4,7 +4,7 @@ import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { listColumns } from './columns.ts'
+import { ROOMY_COLUMNS, listColumns } from './columns.ts'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
@@ -17,9 +17,6 @@ import { valueLabel } from '../filters/facets.ts'
 import { sortBy, sortDirection } from '../list-address.ts'
 import pathStyles from './code-path.module.css'
 import styles from './record-table.module.css'
-
-/** Tables with more columns have a smaller font. */
-const ROOMY_COLUMNS = 5
 
 /** Wide tables with more rows scroll in their own container. */
 const SHORT_LIST = 10
@@ -190,9 +187,11 @@ export function RecordTable({ registry, records, address, hrefOf, isBusy }: List
     ...defaultColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
     ...columns,
   ]
+  // The code and its level say where goods belong.
+  const isByCode = fields.some(({ type }) => type === 'code')
   return (
     <div
-      className={`${styles.table} ${all.length > ROOMY_COLUMNS ? styles.dense : ''} ${records.content.length > SHORT_LIST ? styles.long : ''}`}
+      className={`${styles.table} ${isByCode ? styles.codes : ''} ${all.length > ROOMY_COLUMNS ? styles.dense : ''} ${records.content.length > SHORT_LIST ? styles.long : ''}`}
     >
       <Table
         caption={t('browse.table', { registry: registry.title[language] })}
