@@ -16,23 +16,25 @@ export function RecordSummary({ registry, record }: RecordView) {
   return (
     <div className={styles.grid}>
       <FieldSections title={t('record.details')} fields={details} />
-      {record.path.length === 0 ? null : (
-        <Section title={t('record.place')}>
-          <CodeTreePath record={record} />
+      <div className={styles.beside}>
+        {record.path.length === 0 ? null : (
+          <Section title={t('record.place')}>
+            <CodeTreePath record={record} />
+          </Section>
+        )}
+        <Section title={t('record.names')}>
+          <Facts
+            facts={LANGUAGES.map((one) => {
+              const name = names[one]
+              return {
+                key: one,
+                name: t(`record.languages.${one}`),
+                value: name === null ? t('common.notStated') : <span lang={one}>{name}</span>,
+              }
+            })}
+          />
         </Section>
-      )}
-      <Section title={t('record.names')}>
-        <Facts
-          facts={LANGUAGES.map((one) => {
-            const name = names[one]
-            return {
-              key: one,
-              name: t(`record.languages.${one}`),
-              value: name === null ? t('common.notStated') : <span lang={one}>{name}</span>,
-            }
-          })}
-        />
-      </Section>
+      </div>
     </div>
   )
 }
