@@ -65,7 +65,10 @@ export function useRuntime(): PortalRuntime {
   return runtime
 }
 
-/** Telephone, e-mail, hours and address of the owner of the portal; undefined in shells without them. */
+/**
+ * Telephone, e-mail, hours and address of the owner of the portal; undefined in shells without them.
+ * @throws Error if rendered outside of the shell.
+ */
 export function usePortalContact(): PageContact | undefined {
   return useRuntime().contact?.()
 }

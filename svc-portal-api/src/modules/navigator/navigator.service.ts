@@ -164,13 +164,7 @@ async function loadSections(
     load('bodies', findBodies(navigation, needed), EMPTY_SECTIONS.bodies),
   ])
   return {
-    goods: {
-      ...level,
-      record: sourceOf(goods),
-      statements,
-      since: textOf(goods.values['since']),
-      classification: referenceOf(goods.values['source']),
-    },
+    goods: describeGoods(goods, level, statements),
     above: isClassified(level)
       ? null
       : (found.above.map((one) => levelOf(choices, one)).find(isClassified) ?? null),
@@ -184,6 +178,20 @@ async function loadSections(
     alerts,
     documents,
     failed,
+  }
+}
+
+function describeGoods(
+  goods: RecordSummary,
+  level: ReturnType<typeof levelOf>,
+  statements: ReturnType<typeof statementsOf>,
+): Sections['goods'] {
+  return {
+    ...level,
+    record: sourceOf(goods),
+    statements,
+    since: textOf(goods.values['since']),
+    classification: referenceOf(goods.values['source']),
   }
 }
 
