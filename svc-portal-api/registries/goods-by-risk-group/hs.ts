@@ -1,9 +1,9 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
 import {
   readChoices,
   readTable,
+  readTexts,
   type TableRow,
 } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { sourceTitle } from '../shared/sources.ts'
@@ -70,7 +70,6 @@ type Rows = readonly CsvRow[] | undefined
 
 function readNames(tariff: Rows, nomenclature: Rows): Names {
   const working = readTable(new URL('working-names.csv', import.meta.url))
-  const everyday = readTable(new URL('everyday-names.csv', import.meta.url))
   const today = new Set((tariff ?? []).map(({ cells }) => cells['hs6'] ?? '').filter((code) => code !== ''))
   return {
     hasRussian: tariff !== undefined,
@@ -78,7 +77,7 @@ function readNames(tariff: Rows, nomenclature: Rows): Names {
     russian: russianNames(tariff ?? []),
     official: officialNames(nomenclature ?? [], today),
     working: new Map(working.map((row) => [row['code'] ?? '', row])),
-    everyday: new Map(everyday.map(({ code = '', az = '', en = '', ru = '' }) => [code, text(az, en, ru)])),
+    everyday: readTexts(new URL('everyday-names.csv', import.meta.url), 'code'),
   }
 }
 

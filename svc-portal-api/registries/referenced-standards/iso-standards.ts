@@ -1,6 +1,5 @@
 import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
-import { readChoices, readTable } from '../../src/modules/registry-engine/schema/registry-tables.ts'
-import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import { readChoices, readTexts } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { standardId } from '../shared/standard-id.ts'
 import type { Language } from 'shared-contracts/session/language'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
@@ -18,12 +17,7 @@ const KINDS = readTerms(import.meta.url, 'kind')
 const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 const ICS_CODE = /^\d\d(\.\d{3}(\.\d\d)?)?$/
 const ICS_FIELDS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('ics-fields') ?? []
-const ICS_NAMES = new Map(
-  readTable(new URL('ics-names.csv', import.meta.url)).map(({ code = '', az = '', en = '', ru = '' }) => [
-    code,
-    text(az, en, ru),
-  ]),
-)
+const ICS_NAMES = readTexts(new URL('ics-names.csv', import.meta.url), 'code')
 const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
 
 interface ReadStandard {

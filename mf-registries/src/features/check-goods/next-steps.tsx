@@ -30,7 +30,7 @@ export function NextSteps({ answer }: { readonly answer: GoodsNavigation }) {
       <h3 id="needed-document">{t('navigator.document')}</h3>
       <p className={styles.document}>{required?.label[language] ?? t('navigator.noDocument')}</p>
       {document === null || document.basis === 'none' ? <p>{t('navigator.basis.none')}</p> : null}
-      {document === null || required === null ? null : <DocumentFacts answer={answer} document={document} />}
+      {document === null || required === null ? null : <DocumentFacts document={document} />}
       <BodiesNear answer={answer} />
       <div className={styles.tools}>
         <PrintButton />
@@ -45,12 +45,7 @@ export function NextSteps({ answer }: { readonly answer: GoodsNavigation }) {
   )
 }
 
-interface DocumentFactsProps {
-  readonly answer: GoodsNavigation
-  readonly document: NavigatorDocument
-}
-
-function DocumentFacts({ document }: DocumentFactsProps) {
+function DocumentFacts({ document }: { readonly document: NavigatorDocument }) {
   const { t, language, href } = usePage()
   const { required, service = null } = document
   const key = DOCUMENT_KEYS[required?.value ?? '']

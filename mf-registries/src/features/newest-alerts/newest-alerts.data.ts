@@ -7,9 +7,9 @@ export const loadData: LoadData = ({ language }) => [newestAlertsCall.path(langu
 /** Registry of product alerts. */
 export const ALERTS = 'product-alerts'
 
-/** The three newest alerts; those of Azerbaijan come before those of other countries. */
+/** The newest three alerts in the order of their list: those of other countries come last. */
 export const newestAlertsCall = pageCall(
   listRecords,
-  () => ({ params: { registry: ALERTS }, query: { sort: 'publishedAt,DESC', perPage: 3 } }),
+  () => ({ params: { registry: ALERTS }, query: { perPage: 3 } }),
   { keepPrevious: true },
 )

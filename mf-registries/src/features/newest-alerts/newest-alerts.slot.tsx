@@ -15,7 +15,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   serious: 'error',
   high: 'error',
   medium: 'warning',
-  low: 'success',
+  low: 'neutral',
 }
 
 /** The newest product alerts with their level of danger and their author (HOME-02). Renders nothing if there are none. */

@@ -1,4 +1,5 @@
 import type { RegistryCount } from 'shared-contracts/http/registries'
+import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { FigureTile } from 'shared-ui/figure-tile'
@@ -9,7 +10,6 @@ import styles from './portal-figures.module.css'
 
 const GOODS = 'goods-by-risk-group'
 const ALERTS = 'product-alerts'
-const VERIFY_PATH = '/verify'
 
 /** Registries whose records people hold as documents. */
 const DOCUMENTS: readonly string[] = [

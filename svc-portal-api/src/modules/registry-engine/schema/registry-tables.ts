@@ -7,7 +7,6 @@ import * as z from 'zod'
 export type TableRow = Readonly<Record<string, string>>
 
 const Texts = { az: z.string().min(1), en: z.string().min(1), ru: z.string().min(1) }
-const TextRow = z.strictObject({ key: z.string().min(1), ...Texts })
 const Blank = z.literal('').transform(() => undefined)
 const ChoiceRow = z.strictObject({
   list: z.string().min(1),
@@ -59,9 +58,10 @@ export function readTable(file: URL): readonly TableRow[] {
 }
 
 /** Texts in three languages by key. @throws Error for an incomplete row or a repeated key. */
-export function readTexts(file: URL): ReadonlyMap<string, LocalizedText> {
-  const rows = parseRows(file, TextRow, ['key'])
-  return new Map(rows.map(({ key, az, en, ru }) => [key, { az, en, ru }]))
+export function readTexts(file: URL, keyColumn = 'key'): ReadonlyMap<string, LocalizedText> {
+  const row = z.record(z.enum([keyColumn, 'az', 'en', 'ru']), z.string().min(1))
+  const rows = parseRows(file, row, [keyColumn])
+  return new Map(rows.map(({ [keyColumn]: key = '', az = '', en = '', ru = '' }) => [key, { az, en, ru }]))
 }
 
 /** Lists of choices by name. @throws Error for an incomplete row or a repeated code. */

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { ClassificationDefinition, RegistryDefinition } from '../../schema/registry-definition.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { literal } from './row-values.ts'
@@ -141,9 +142,9 @@ function isForeign({ source, foreignSources }: ClassificationDefinition): string
 
 /** A rule as a source: `Regulated goods RG-000267: Electric kettle`. */
 function referenceOf({ title }: RegistryDefinition): string {
-  const inLanguage = (language: 'az' | 'en' | 'ru'): string =>
+  const inLanguage = (language: Language): string =>
     `concat(${literal(title[language])}, ' ', id, ': ', coalesce(title->>'${language}', title->>'az', title->>'en', title->>'ru'))`
-  const names = (['az', 'en', 'ru'] as const).map((language) => `'${language}', ${inLanguage(language)}`)
+  const names = LANGUAGES.map((language) => `'${language}', ${inLanguage(language)}`)
   return `jsonb_build_object('name', ${inLanguage('en')}, 'names', jsonb_build_object(${names.join(', ')}), 'url', null)`
 }
 
