@@ -212,18 +212,15 @@ export const RecordQuery = z.catchall(
 export type RecordQuery = z.infer<typeof RecordQuery>
 
 /** Registry without its fields, for lists of names and sizes. */
-export const RegistryCount = z.extend(
-  z.pick(RegistryDescription, {
-    name: true,
-    title: true,
-    recordCount: true,
-    demonstration: true,
-    origins: true,
-    updatedAt: true,
-  }),
-  // Missing in older replies.
-  { group: z.optional(RegistryGroup) },
-)
+export const RegistryCount = z.pick(RegistryDescription, {
+  name: true,
+  title: true,
+  group: true,
+  recordCount: true,
+  demonstration: true,
+  origins: true,
+  updatedAt: true,
+})
 export type RegistryCount = z.infer<typeof RegistryCount>
 
 /** Path parameter of a registry. */

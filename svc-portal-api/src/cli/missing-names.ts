@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
 import { getMapping } from '../modules/registry-engine/schema/folders/all-mappings.ts'
-import { REGISTRIES, getDefinition } from '../modules/registry-engine/schema/folders/all-registries.ts'
+import { REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
 import { folderOf, listFoldersWith } from '../modules/registry-engine/schema/folders/registry-folders.ts'
 import { partialText, titleOfRecord } from '../modules/registry-engine/schema/record-texts.ts'
 import type { RegistryDefinition } from '../modules/registry-engine/schema/registry-definition.ts'
@@ -77,7 +77,7 @@ function hasName(definition: RegistryDefinition, values: Values, language: 'az' 
   if (field !== undefined && typeof values['icsCodes'] !== 'string') return true
   const name =
     field === undefined
-      ? titleOfRecord(getDefinition(definition.name), values as Readonly<Record<string, FieldValue>>)
+      ? titleOfRecord(definition, values as Readonly<Record<string, FieldValue>>)
       : partialText(values[field] as FieldValue)
   return name[language] !== null
 }

@@ -190,9 +190,8 @@ export const GoodsNavigation = z.object({
   }),
   /**
    * `nothing`: empty query. `code`: exact match of the code. `parent`: no record has the code, `goods` is the nearest
-   * level above. With words and `goods`, `choices` are
-   * other matches. `words`, `similar`, `nearest`: `choices` are matches of the words, of the corrected words, or of some
-   * of them. `unknown`: no match.
+   * level above. With words and `goods`, `choices` are other matches. `words`, `similar`, `nearest`: `choices` are matches
+   * of the words, of the corrected words, or of some of them. `unknown`: no match.
    */
   match: z.enum(['nothing', 'code', 'parent', 'words', 'similar', 'nearest', 'unknown']),
   choices: z.array(NavigatorLevel),

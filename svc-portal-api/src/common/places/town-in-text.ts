@@ -1,3 +1,4 @@
+import townWords from '../../../data/places/town-words.json' with { type: 'json' }
 import { splitWords } from '../text/fold.ts'
 import { TOWNS, type Town } from './towns.ts'
 
@@ -11,29 +12,15 @@ interface TownInText {
   readonly isAmbiguous: boolean
 }
 
-/** Endings of names in Azerbaijani: in, from, to, of a place. Folded. */
-const AZ_ENDINGS = 'da de ta te dan den tan ten daki deki taki teki a e ya ye in un nin nun'.split(' ')
-/** Endings in Russian after a consonant, and those that replace a final vowel. */
-const RU_ENDINGS = ['а', 'е', 'у', 'ом']
-const RU_VOWEL_ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  а: ['ы', 'и', 'е', 'у', 'ой'],
-  ь: ['и', 'ю', 'ью'],
-  ы: ['ов', 'ах', 'ам', 'ами'],
-}
-/** Words of a question about a town that say nothing about what is sought there. Folded. */
-const QUESTION_WORDS = new Set(
-  [
-    'yaxininda yaxinliginda yaxin etrafinda seherinde seheri rayonunda rayonu harada hansi yoxlayan sinayan',
-    'near nearby around close city town district where which that who tests test checks check',
-    'рядом около возле близ поблизости город городе район районе где какая который которая проверить проверяет испытывает',
-  ].flatMap((words) => words.split(' ')),
-)
-
-/** Forms that are other words: lips. */
+/** Folded words and endings of names. */
+const { azEndings, ruEndings, ruVowelEndings, ...WORDS } = townWords
+const RU_VOWEL_ENDINGS: Readonly<Record<string, readonly string[]>> = ruVowelEndings
+/** Words of a question about a town that say nothing about what is sought there. */
+const QUESTION_WORDS = new Set(WORDS.questions)
+/** Forms of a name that are other words: lips. */
 const OTHER_WORDS = new Set(['губы', 'губу', 'губой'])
-
-/** Names, folded, that are also goods: dried fruit, whey, a sauce, paving stones. */
-const WORDS_FOR_GOODS = new Set(['qax', 'zerdab', 'tartar', 'seki'])
+/** Names that are also goods: dried fruit, whey, a sauce, paving stones. */
+const WORDS_FOR_GOODS = new Set(WORDS.goods)
 
 interface Name {
   readonly town: Town
@@ -89,10 +76,10 @@ function namesOf(town: Town): Name[] {
 
 function formsOf({ words }: Name): readonly string[] {
   const name = words.join(' ')
-  if (!/[а-я]$/.test(name)) return AZ_ENDINGS.map((ending) => `${name}${ending}`)
+  if (!/[а-я]$/.test(name)) return azEndings.map((ending) => `${name}${ending}`)
   const endings = RU_VOWEL_ENDINGS[name.slice(-1)]
   if (endings !== undefined) {
     return endings.map((ending) => `${name.slice(0, -1)}${ending}`).filter((form) => !OTHER_WORDS.has(form))
   }
-  return /[бвгджзклмнпрстфхцчшщ]$/.test(name) ? RU_ENDINGS.map((ending) => `${name}${ending}`) : []
+  return /[бвгджзклмнпрстфхцчшщ]$/.test(name) ? ruEndings.map((ending) => `${name}${ending}`) : []
 }

@@ -29,6 +29,8 @@ import { describeDocument, statementsOf } from './sections/answer.ts'
 import { findRegulations, findRules, findStandards } from './sections/rules.ts'
 import { parseNavigatorQuery, type NavigatorRequest } from './parse-query.ts'
 
+const SERVICE_OF_DOCUMENT: Readonly<Record<string, string>> = documentServices
+
 type FindService = (code: string) => Promise<NavigatorDocument['service']>
 
 interface Dependencies {
@@ -200,7 +202,7 @@ async function findServiceFor(
   { findService }: SectionContext,
   document: string | undefined,
 ): Promise<NavigatorDocument['service']> {
-  const code = new Map(Object.entries(documentServices)).get(document ?? '')
+  const code = SERVICE_OF_DOCUMENT[document ?? '']
   return code === undefined ? null : findService(code).catch(() => null)
 }
 

@@ -198,7 +198,7 @@ function sortServices(
 ): readonly ListedService[] {
   const byName = (one: ListedService, other: ListedService): number =>
     one.name_key < other.name_key ? -1 : one.name_key > other.name_key ? 1 : one.id - other.id
-  // Equally used services take turns by area, so that the first ones are not all of the same area.
+  // The areas alternate among equally used services, so that the first ones are not all of the same area.
   const placeInArea = ({ area, place }: ListedService): number =>
     services.filter((other) => other.area === area && other.place < place).length
   if (sort === 'name,ASC') return services.toSorted(byName)

@@ -43,8 +43,8 @@ interface DocumentSources {
 }
 
 /**
- * The required document is the one stored with the goods, unless a rule for a longer code has one. `others` are documents of rules for parts of the goods and of
- * other statements.
+ * The required document is the one stored with the goods, unless a rule for a longer code has one. `others` are documents
+ * of rules for parts of the goods and of other statements.
  */
 export function describeDocument(
   choices: ChoiceLabels,
