@@ -117,7 +117,7 @@ test('SRCH-01 NAV-06 the drawer closes on a new search on the search page', asyn
 test.each([
   ['az', /işarələnmiş məlumatlar nümayiş üçündür, hüquqi qüvvəsi yoxdur/],
   ['en', /marked “sample” is for demonstration and has no legal force/],
-  ['ru', /с пометкой «пример» – демонстрационные и не имеют юридической силы/],
+  ['ru', /Пометка «пример»: демонстрационные данные без юридической силы/],
 ])('REG-01 the frame states once that the portal holds demonstration data, in %s', (language, text) => {
   const { unmount } = renderShell({ screen: Blank, address: `/${language}/home`, demonstration: true })
   expect(screen.getByText(text)).toBeVisible()
