@@ -7,7 +7,9 @@ function fieldOf(name: string, role?: RegistryField['role']): RegistryField {
   return { name, type: 'text', role, label, column: true, card: true, sortable: true, facet: false }
 }
 
-const keyOf = (key: string) => key
+function keyOf(key: string): string {
+  return key
+}
 
 test('a list opens with at most five columns; further ones are a line below the name', () => {
   const fields = [
