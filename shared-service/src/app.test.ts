@@ -222,6 +222,7 @@ test.each([
   })
   expect(result).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(result).toContain('Content-Type: application/problem+json')
+  expect(result).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'")
   expect(result).toContain(`"code":"${code}"`)
 })
 

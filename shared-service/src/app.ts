@@ -22,7 +22,7 @@ import { callerLanguage } from './http/caller-language.ts'
 import { collectRoutes, type RegisteredRoute, type RouteTable } from './http/route-table.ts'
 import { openToOrigins } from './http/open-origins.ts'
 import { errorReplies, registerOpenApi, type OpenApiInfo } from './http/openapi.ts'
-import { sendProblem } from './http/problem-reply.ts'
+import { DATA_POLICY, sendProblem } from './http/problem-reply.ts'
 import { respondToInvalidHttp, closeConnectionsWhenStopping } from './http/raw-problem.ts'
 import { loggerOptions, logRequests, type LogTarget } from './http/request-log.ts'
 import { limitOf, registerLimits } from './limits/endpoint-limits.ts'
@@ -248,7 +248,7 @@ function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void 
   reply.headers({
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': DATA_POLICY,
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',

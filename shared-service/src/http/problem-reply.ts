@@ -11,6 +11,9 @@ import { fieldMessage } from './field-messages.ts'
 
 const RETRY_WHEN_UNAVAILABLE_S = 5
 
+/** Policy of replies that are data: opened as a document, they load nothing and stand in no frame. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'REQUEST_TOO_LARGE',
@@ -54,6 +57,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .headers({
       'content-type': `${PROBLEM_TYPE}; charset=utf-8`,
       'content-language': language,
+      'content-security-policy': DATA_POLICY,
       'cache-control': 'no-store',
       vary: 'Accept-Language',
     })

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
-import { problemOf } from './problem-reply.ts'
+import { DATA_POLICY, problemOf } from './problem-reply.ts'
 
 /** Responds to invalid HTTP: headers too long, a broken request line, an incomplete request. */
 export function respondToInvalidHttp(error: { readonly code?: string }, socket: Socket): void {
@@ -19,6 +19,7 @@ export function respondToInvalidHttp(error: { readonly code?: string }, socket: 
     `Content-Type: ${PROBLEM_TYPE}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${DATA_POLICY}`,
     'Cache-Control: no-store',
     'Connection: close',
   ]

@@ -38,6 +38,7 @@ test('HTTP-06 a foreign host is refused with a problem document that does not re
   expect(response.statusCode).toBe(421)
   expect(response.json()).toMatchObject({ status: 421, code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
   expect(response.body).not.toContain('evil')
+  expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test('HTTP-06 behind a proxy the forwarded host is checked', async () => {

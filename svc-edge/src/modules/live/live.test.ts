@@ -210,6 +210,7 @@ test('NOTIF-03 a request without an upgrade gets 426', async () => {
   const { stack } = await running()
   const reply = await stack.get('/live')
   expect([reply.statusCode, reply.headers.upgrade]).toEqual([426, 'websocket'])
+  expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 async function sendRaw(port: number, text: string): Promise<string> {
