@@ -40,22 +40,32 @@ export interface Violation {
   readonly release: { readonly remote: string; readonly version: string } | undefined
 }
 
+/** Reads the violations of a policy; those that name no directive are none. Undefined for another body. */
 export function readViolations(body: unknown): readonly Violation[] | undefined {
   const old = OldReport.safeParse(body)
   if (old.success) {
     const report = old.data['csp-report']
     const directive = report['effective-directive'] ?? report['violated-directive']
     const [blocked, file, line] = [report['blocked-uri'], report['source-file'], report['line-number']]
-    return [toViolation({ kind: 'csp', directive, blocked, file, line })]
+    const violation = toViolation({ kind: 'csp', directive, blocked, file, line })
+    return violation.directive === '' ? undefined : [violation]
   }
   const all = NewReports.safeParse(body)
   if (!all.success) return undefined
-  return all.data.flatMap(({ type, body: found }) => {
-    if (type !== 'csp-violation' && type !== 'integrity-violation') return []
-    const kind = type === 'csp-violation' ? 'csp' : 'integrity'
-    const { effectiveDirective, destination, blockedURL: blocked, sourceFile: file, lineNumber: line } = found
-    return [toViolation({ kind, directive: effectiveDirective ?? destination, blocked, file, line })]
-  })
+  return all.data
+    .flatMap(({ type, body: found }) => {
+      if (type !== 'csp-violation' && type !== 'integrity-violation') return []
+      const kind = type === 'csp-violation' ? 'csp' : 'integrity'
+      const {
+        effectiveDirective,
+        destination,
+        blockedURL: blocked,
+        sourceFile: file,
+        lineNumber: line,
+      } = found
+      return [toViolation({ kind, directive: effectiveDirective ?? destination, blocked, file, line })]
+    })
+    .filter(({ directive }) => directive !== '')
 }
 
 interface RawViolation {

@@ -215,11 +215,19 @@ test('FED-06 a policy violation is logged with its release and without personal 
 test.each(['FIN 5ABC123 somebody@example.az', '5ABC123', 'x\u001b[2J'])(
   'FED-06 text other than policy keywords is not logged: %j',
   async (text) => {
-    const report = { 'effective-directive': text, 'blocked-uri': text }
+    const report = { 'effective-directive': 'img-src', 'blocked-uri': text }
     expect((await postViolation('application/csp-report', { 'csp-report': report })).statusCode).toBe(204)
-    expect(lines('security report of a browser')).toMatchObject([{ directive: '', blocked: '' }])
+    expect(lines('security report of a browser')).toMatchObject([{ directive: 'img-src', blocked: '' }])
   },
 )
+
+test('FED-06 a report that names no directive of a policy is not logged', async () => {
+  for (const report of [{}, { 'effective-directive': '5ABC123 somebody@example.az' }])
+    expect((await postViolation('application/csp-report', { 'csp-report': report })).statusCode).toBe(400)
+  const empty = [{ type: 'csp-violation', body: {} }]
+  expect((await postViolation('application/reports+json', empty)).statusCode).toBe(204)
+  expect(lines('security report of a browser')).toEqual([])
+})
 
 test('FED-06 violations with media types that other sites can send are refused', async () => {
   for (const type of ['text/plain', 'Text/Plain;charset=UTF-8', 'application/x-www-form-urlencoded'])
