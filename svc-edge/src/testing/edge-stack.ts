@@ -146,7 +146,7 @@ export class EdgeStack {
   }
 
   inject(options: {
-    method: 'GET' | 'HEAD' | 'POST'
+    method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'
     url: string
     headers?: Record<string, string>
     payload?: string

@@ -25,4 +25,5 @@ export const getEmbedEnd = endpoint({
   reply: EmbedEnd,
   errors: ['ROUTE_UNKNOWN'],
   rateLimit: 120,
+  isOpenToOrigins: true,
 })

@@ -4,14 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import type { Composition } from 'shared-contracts/release/composition'
+import { openToOrigins } from 'shared-service/http/open-origins'
+import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import { releaseBase, type ReleaseEmbed, type RemoteRelease } from 'shared-contracts/release/release-record'
+import type { EdgeConfig } from '../../config.ts'
 import { send, type HttpResponse } from '../../http/response.ts'
 import { matchesEtag } from '../../http/encoding.ts'
 import { originOf } from '../../http/origin.ts'
-import { deprecationHeaders, getChannelEnd, type EmbedEnds } from './embed-ends.ts'
+import { deprecationHeaders, getChannelEnd } from './embed-ends.ts'
 
 interface EmbedOptions {
-  readonly config: { readonly publicOrigin: string | undefined; readonly embedEnds: EmbedEnds }
+  readonly config: Pick<EdgeConfig, 'publicOrigin' | 'embedEnds' | 'rateLimitFactor'>
   readonly composition: () => Composition | undefined
   readonly releases: {
     find(name: string, version: string, path: string): Promise<{ readonly absolutePath: string } | undefined>
@@ -42,9 +45,13 @@ export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void
     url: '/embed/*',
     handler: async (request, reply) => send(request, reply, await buildChannelResponse(request, options)),
   })
+  const url = `/api${getEmbedEnd.path}`
+  const limiter = new WindowLimiter(getEmbedEnd.rateLimit * options.config.rateLimitFactor)
   app.get<{ Params: { readonly channel: string; readonly major: string } }>(
-    `/api${getEmbedEnd.path}`,
+    url,
+    openToOrigins(app, url),
     async (request, reply) => {
+      limiter.count(request.ip)
       const { channel, major } = request.params
       const live = getLiveEmbed(`/embed/${channel}/${major}.json`, options.composition())
       return send(request, reply, {

@@ -86,6 +86,32 @@ test('FED-10 REG-06 pages of the portal get the same end dates, also when render
   expect(findRenderedEnd('/public/registries?lang=ru', ends)).toBeUndefined()
 })
 
+test('REG-06 pages of any origin may read the end dates, and a refusal', async () => {
+  const url = '/api/public/embeds/registries/v1'
+  const reply = await stack.get(url, { origin: 'https://host.example' })
+  expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+  const unknown = await stack.get('/api/public/embeds/registries/v9', { origin: 'https://host.example' })
+  expect([unknown.statusCode, unknown.headers['access-control-allow-origin']]).toEqual([404, '*'])
+  const preflight = await stack.inject({
+    method: 'OPTIONS',
+    url,
+    headers: { origin: 'https://host.example', 'access-control-request-method': 'GET' },
+  })
+  expect(preflight.statusCode).toBe(204)
+})
+
+test('HTTP-06 calls for the end dates are rate limited', async () => {
+  const limited = await EdgeStack.running({ rateLimitFactor: 1 / 120 })
+  try {
+    const statuses: number[] = []
+    for (let call = 0; call < 2; call += 1)
+      statuses.push((await limited.get('/api/public/embeds/registries/v9')).statusCode)
+    expect(statuses).toEqual([404, 429])
+  } finally {
+    await limited.close()
+  }
+})
+
 test.each(['v2.js', 'v0.js', 'v1.css', 'v01.js', '../v1.js', 'v1.js/'])(
   'FED-10 an invalid channel is not found: %s',
   async (file) => {
