@@ -9,6 +9,11 @@ import defaults from './contact-details.json' with { type: 'json' }
 /** Longest text of one line in the footer. */
 const TEXT_MAX = 120
 
+/** An address of an office. Characters such as `?` would add fields to a `mailto:` link. */
+function isOfficeEmail(email: string): boolean {
+  return isEmail(email) && /^[\p{L}\p{N}._+-]+@\S+$/u.test(email)
+}
+
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX))
 const inLanguages = z.strictObject({ az: text, en: text, ru: text })
 
@@ -17,7 +22,7 @@ const Details = z.strictObject(
   {
     // E.164 in groups: people read it aloud, telephones dial it.
     phone: z.string().check(z.regex(/^\+[1-9]\d{0,3}(?: \d{1,5}){1,6}$/)),
-    email: z.string().check(z.refine(isEmail)),
+    email: z.string().check(z.refine(isOfficeEmail)),
     hours: inLanguages,
     address: inLanguages,
     demonstration: z.optional(z.boolean()),
