@@ -226,7 +226,10 @@ async function createPortalContext(state: PageState, response?: ProviderResponse
   }
 }
 
-/** Starts the page that the server rendered: creates its context, then hydrates it. */
+/**
+ * Starts the page that the server rendered: creates its context, then hydrates it.
+ * @throws Error for a document without `#root`
+ */
 export async function start(): Promise<void> {
   let state: PageState
   try {
