@@ -29,7 +29,8 @@ interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'ad
 
 const ID = '00000000-0000-4000-8000-00000000000a'
 
-const PERSON: User = {
+/** Signed-in user. */
+export const PERSON: User = {
   id: ID,
   name: 'Person',
   surname: 'One',

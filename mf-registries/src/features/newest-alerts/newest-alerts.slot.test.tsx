@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { RecordPage } from 'shared-contracts/http/registries'
 import { axeViolations } from 'shared-runtime/axe-violations'
+import { dayInBaku } from 'shared-runtime/i18n'
 import { problem } from 'shared-runtime/testing'
 import type * as z from 'zod/mini'
 import { mountScreen } from '../../testing/mount-screen.tsx'
@@ -68,6 +69,11 @@ test('HOME-02 home shows the newest alerts with danger, day and origin, from one
   expect(region.getByRole('link', { name: 'All alerts' })).toHaveAttribute(
     'href',
     '/en/registries/product-alerts',
+  )
+  const year = dayInBaku(Date.now()).slice(0, 4)
+  expect(region.getByRole('link', { name: 'This year’s alerts' })).toHaveAttribute(
+    'href',
+    `/en/registries/product-alerts?year_from=${year}&year_to=${year}`,
   )
   expect(region.getByRole('link', { name: 'Sweet biscuits' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { RecordSummary } from 'shared-contracts/http/registries'
-import { formatDate } from 'shared-runtime/i18n'
-import { usePage } from 'shared-runtime/navigation'
+import { dayInBaku, formatDate } from 'shared-runtime/i18n'
+import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
@@ -22,13 +23,19 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 export function NewestAlertsSlot() {
   const { t, href } = usePage()
   const { data, isLoading } = newestAlertsCall.useReply()
+  const [year] = useState(() => dayInBaku(Date.now()).slice(0, 4))
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={3} />
   if (data?.content.length === 0) return null
   return (
     <section aria-labelledby="newest-alerts-title" className={styles.alerts}>
       <div className={styles.head}>
         <h2 id="newest-alerts-title">{t('newestAlerts.title')}</h2>
-        <Link href={href(registryPath(ALERTS))}>{t('newestAlerts.all')}</Link>
+        <span className={styles.lists}>
+          <Link href={href(registryPath(ALERTS, writeSearch({ year_from: year, year_to: year })))}>
+            {t('newestAlerts.thisYear')}
+          </Link>
+          <Link href={href(registryPath(ALERTS))}>{t('newestAlerts.all')}</Link>
+        </span>
       </div>
       {data === undefined ? (
         <Notice kind="warning" level={3} title={t('newestAlerts.failed')} />

@@ -1,23 +1,16 @@
-import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
 import { PrintButton } from '../../../common/print/print-button.tsx'
 import type { ListView } from '../browse-registry.api.ts'
-import { requestParameters } from '../list-address.ts'
-import type { ListAddress } from '../list-address.ts'
 import styles from '../filters/filters.module.css'
+import { listParameters, watchParameters, watchPath } from './watch-path.ts'
 
 /** Download formats in the order of the menu. */
 const FORMATS = ['xlsx', 'csv-bom', 'csv', 'json', 'ndjson'] as const
 
 function registryApiPath(name: string): string {
   return `/api/public/registries/${encodeURIComponent(name)}`
-}
-
-/** Query of the whole list: filters and sort order without paging. */
-function listParameters(address: ListAddress) {
-  return requestParameters({ ...address, page: 1, after: '', perPage: DEFAULT_PER_PAGE })
 }
 
 /** Links to download the filtered list, and the print button. */
@@ -57,23 +50,20 @@ export function DownloadLinks({ registry, address }: ListView) {
 export function WatchLinks({ registry, address }: ListView) {
   const { t, language: lang, href } = usePage()
   const { user } = useAuth()
-  // Watches and feeds have their own date and sort order.
-  const list = { ...listParameters(address), asOf: '', sort: '' }
-  const query = writeSearch(list).replace(/^\?/, '')
   const feed = `${registryApiPath(registry.name)}/feed.atom`
   return (
     <section aria-label={t('follow.title')} className={styles.form}>
       <p>{t('follow.about')}</p>
       <p>
-        <ButtonLink
-          href={href(`/notifications/watched/add${writeSearch({ registry: registry.name, query })}`)}
-        >
-          {t('follow.link')}
-        </ButtonLink>
+        <ButtonLink href={href(watchPath({ registry, address }))}>{t('follow.link')}</ButtonLink>
         {user === null ? ` ${t('follow.account')}` : null}
       </p>
       <p>
-        <a href={`${feed}${writeSearch({ ...list, lang })}`} type="application/atom+xml" rel="nofollow">
+        <a
+          href={`${feed}${writeSearch({ ...watchParameters(address), lang })}`}
+          type="application/atom+xml"
+          rel="nofollow"
+        >
           {t('follow.feed')}
         </a>
       </p>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
+import { PERSON } from '../../../testing/mount-watched.tsx'
 
 const FEED = '/api/public/registries/test-scales/feed.atom'
 
@@ -34,6 +35,14 @@ test('REG-05 a watch of the list of an earlier date has no date in its URL and f
 test('REG-05 a whole registry is watched as one', async () => {
   mountScales(`/en${SCALES_PATH}?asOf=2024-03-14&open=watch`)
   expect(await offered()).toEqual(['/en/notifications/watched/add?registry=test-scales', `${FEED}?lang=en`])
+})
+
+test('REG-05 signed-in users reach the form of the watch from “More”', async () => {
+  mountScales(`/en${SCALES_PATH}?q=scale&kinds=table`, { user: PERSON })
+  expect(await screen.findByRole('link', { name: 'Watch' })).toHaveAttribute(
+    'href',
+    '/en/notifications/watched/add?registry=test-scales&query=q%3Dscale%26kinds%3Dtable',
+  )
 })
 
 test.each(['az', 'en', 'ru'] as const)(

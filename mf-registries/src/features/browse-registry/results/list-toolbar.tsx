@@ -1,5 +1,6 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
@@ -7,17 +8,17 @@ import { Anchor } from 'shared-ui/link'
 import type { ListView } from '../browse-registry.api.ts'
 import { listSortChoices } from '../filters/sort-choices.ts'
 import { changeList, writeListAddress } from '../list-address.ts'
-import type { ListAddress } from '../list-address.ts'
+import { watchPath } from '../list-tools/watch-path.ts'
 import styles from './list-toolbar.module.css'
 
 interface MenuChoice {
   readonly key: string
   readonly label: string
-  readonly address: ListAddress
+  readonly href: string
   readonly isCurrent: boolean
 }
 
-interface ToolMenuProps extends Pick<ListView, 'address' | 'hrefOf'> {
+interface ToolMenuProps extends Pick<ListView, 'address'> {
   readonly label: string
   /** Current choice beside the label; wide screens only. */
   readonly current?: string
@@ -25,7 +26,7 @@ interface ToolMenuProps extends Pick<ListView, 'address' | 'hrefOf'> {
 }
 
 /** Links behind a button; they work without JavaScript. */
-function ToolMenu({ label, current, choices, address, hrefOf }: ToolMenuProps) {
+function ToolMenu({ label, current, choices, address }: ToolMenuProps) {
   return (
     <Disclosure
       isOver
@@ -46,7 +47,7 @@ function ToolMenu({ label, current, choices, address, hrefOf }: ToolMenuProps) {
         {choices.map((choice) => (
           <li key={choice.key}>
             <Anchor
-              href={hrefOf(choice.address)}
+              href={choice.href}
               className={styles.choice}
               aria-current={choice.isCurrent ? 'true' : undefined}
               rel="nofollow"
@@ -75,16 +76,17 @@ function SortMenu(view: ListView) {
       choices={choices.map((choice) => ({
         key: choice.sort,
         label: choice.label,
-        address: changeList(address, { sort: choice.sort === '' ? [] : [choice.sort] }),
+        href: view.hrefOf(changeList(address, { sort: choice.sort === '' ? [] : [choice.sort] })),
         isCurrent: choice === current,
       }))}
     />
   )
 }
 
-/** Forms behind “More”; the form of the columns needs records. */
+/** Forms behind “More”; the form of the columns needs records. Signed-in users watch a list without a further step. */
 function MoreMenu(view: ListView) {
-  const t = useTexts()
+  const { t, href } = usePage()
+  const { user } = useAuth()
   const { address, records } = view
   const forms = ['watch', ...(records.content.length === 0 ? [] : (['columns'] as const)), 'day'] as const
   return (
@@ -94,7 +96,10 @@ function MoreMenu(view: ListView) {
       choices={forms.map((form) => ({
         key: form,
         label: t(`browse.${form}`),
-        address: { ...address, open: address.open === form ? '' : form },
+        href:
+          form === 'watch' && user !== null
+            ? href(watchPath(view))
+            : view.hrefOf({ ...address, open: address.open === form ? '' : form }),
         isCurrent: address.open === form,
       }))}
     />
