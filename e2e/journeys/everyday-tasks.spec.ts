@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { waitForScreen } from '../stack/screens.ts'
+import { SIGN_IN_WORDS } from '../stack/sign-in.ts'
+import { signOnAs } from '../stack/sign-on.ts'
+
+const SIZES = [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 900 }],
+] as const
+
+/** Presses allowed from home to the result of a task. */
+const MOST_PRESSES = 3
+
+/** Counts the presses of a user; words are typed and sent with Enter. */
+function countPresses() {
+  let presses = 0
+  return {
+    async click(target: Locator) {
+      presses += 1
+      await target.click()
+    },
+    expectFew() {
+      expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
+    },
+  }
+}
+
+async function openHome(page: Page, language: string): Promise<void> {
+  await page.goto(`/${language}/home`)
+  await waitForScreen(page)
+}
+
+const VERIFY = [
+  {
+    language: 'az',
+    task: 'Sənədi yoxlayın',
+    field: 'Sənədin nömrəsi',
+    sample: 'Nümunə sənəd: hüquqi qüvvəsi yoxdur',
+    unknown: 'Azərbaycanın reyestrlərində yoxdur',
+    foreign: 'Xarici siyahıdadır, Azərbaycanda akkreditasiya olunmayıb',
+    list: 'Enterprise Singapore agentliyinin 2021-ci il siyahısından',
+    false: 'Belə sənəd yoxdur',
+  },
+  {
+    language: 'en',
+    task: 'Verify a document',
+    field: 'Document number',
+    sample: 'Demonstration document: no legal force',
+    unknown: 'Not in the registries of Azerbaijan',
+    foreign: 'On a foreign list, not accredited in Azerbaijan',
+    list: 'From the list of Enterprise Singapore, 2021',
+    false: 'No such document',
+  },
+  {
+    language: 'ru',
+    task: 'Проверить документ',
+    field: 'Номер документа',
+    sample: 'Демонстрационный документ: юридической силы не имеет',
+    unknown: 'В реестрах Азербайджана его нет',
+    foreign: 'Есть в зарубежном списке, в Азербайджане не аккредитован',
+    list: 'Из перечня Enterprise Singapore, 2021 г.',
+    false: 'Такого документа нет',
+  },
+] as const
+
+const WATCH = [
+  {
+    language: 'az',
+    task: 'Təhlükəli məhsulları yoxlayın',
+    field: 'Reyestrdə axtarış',
+    words: 'uşaq malları',
+    more: 'Daha çox',
+    watch: 'İzlə',
+    offer: 'Bildirişlə izlə',
+    account: 'Portala giriş tələb olunur.',
+    target: 'Təhlükəli məhsullar · “uşaq malları”',
+    noEmail: 'E-poçt ünvanınız göstərilməyib',
+    begin: 'İzləməyə başla',
+  },
+  {
+    language: 'en',
+    task: 'Check for dangerous products',
+    field: 'Search the registry',
+    words: 'baby products',
+    more: 'More',
+    watch: 'Watch',
+    offer: 'Get notifications',
+    account: 'Sign-in required.',
+    target: 'Product alerts · “baby products”',
+    noEmail: 'You have no e-mail address here',
+    begin: 'Start watching',
+  },
+  {
+    language: 'ru',
+    task: 'Проверить опасную продукцию',
+    field: 'Поиск по реестру',
+    words: 'детские товары',
+    more: 'Ещё',
+    watch: 'Отслеживать',
+    offer: 'Отслеживать с уведомлениями',
+    account: 'Нужно войти на портал.',
+    target: 'Опасная продукция · «детские товары»',
+    noEmail: 'Адрес электронной почты не указан',
+    begin: 'Начать отслеживание',
+  },
+] as const
+
+const EXCEL = /Excel|XLSX/
+
+const THIS_YEAR = [
+  { language: 'az', alerts: 'Bu ilin xəbərdarlıqları', download: 'Yüklə' },
+  { language: 'en', alerts: 'This year’s alerts', download: 'Download' },
+  { language: 'ru', alerts: 'Предупреждения этого года', download: 'Скачать' },
+] as const
+
+for (const [device, viewport] of SIZES) {
+  for (const words of VERIFY) {
+    const { language } = words
+    test(`ESRV-04 whether a document is genuine is three presses from home in ${language} on ${device}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      for (const [number, title, text] of [
+        ['TA-000101', words.sample, 'TA-000101'],
+        ['DE-2024-12345', words.unknown, 'DE-2024-12345'],
+        ['SG-DEKRA-TESTING-AND-CERTIFICATION', words.foreign, words.list],
+        ['TA-999999', words.false, 'TA-999999'],
+      ] as const) {
+        const presses = countPresses()
+        await openHome(page, language)
+        const main = page.getByRole('main')
+        await presses.click(main.getByRole('link', { name: words.task }).first())
+        const field = main.getByRole('textbox', { name: words.field })
+        await field.fill(number)
+        await field.press('Enter')
+        await expect(main.getByRole('region', { name: title })).toContainText(text)
+        presses.expectFew()
+      }
+    })
+  }
+
+  for (const words of WATCH) {
+    const { language } = words
+    test(`REG-05 NOTIF-03 watching baby products is three presses from home in ${language} on ${device}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const main = page.getByRole('main')
+      /** Searches the alerts from home and opens “Watch”. */
+      const openWatch = async () => {
+        const presses = countPresses()
+        await openHome(page, language)
+        await presses.click(main.getByRole('link', { name: words.task }).first())
+        const field = main.getByRole('combobox', { name: words.field })
+        await field.fill(words.words)
+
+        await field.press('Enter')
+        await expect(page).toHaveURL(/\/registries\/product-alerts\?q=/)
+        await presses.click(main.locator('summary').filter({ hasText: new RegExp(`^${words.more}$`) }))
+        await presses.click(main.getByRole('link', { name: words.watch, exact: true }))
+        presses.expectFew()
+      }
+      await openWatch()
+      await expect(main.getByText(words.account)).toBeVisible()
+      await main.getByRole('link', { name: words.offer }).click()
+      await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS[language].signOn }).click()
+      await signOnAs(page, 'citizen')
+      // The language of an account is that of its first sign-in.
+      await expect(page).toHaveURL(/\/notifications\/watched\/add\?/)
+      await openWatch()
+      await expect(main.getByRole('heading', { level: 2, name: words.target })).toBeVisible()
+      await expect(main.getByText(words.noEmail)).toBeVisible()
+      await expect(main.getByRole('button', { name: words.begin })).toBeVisible()
+    })
+  }
+
+  for (const { language, alerts, download } of THIS_YEAR) {
+    test(`REG-05 all alerts of this year are an Excel file three presses from home in ${language} on ${device}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const presses = countPresses()
+      const main = page.getByRole('main')
+      await openHome(page, language)
+      await presses.click(main.getByRole('link', { name: alerts }))
+      await expect(page).toHaveURL(/\/registries\/product-alerts\?year_from=\d{4}&year_to=\d{4}$/)
+      await presses.click(main.getByRole('link', { name: download }))
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        presses.click(main.getByRole('link', { name: EXCEL })),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^product-alerts-.*\.xlsx$/)
+      // Every Excel file is a ZIP archive.
+      expect((await readFile(await file.path())).subarray(0, 2).toString('latin1')).toBe('PK')
+      presses.expectFew()
+    })
+  }
+}
