@@ -25,7 +25,7 @@ export const LIST_PARAMETERS: readonly string[] = [
   'near',
 ]
 
-const FACET_TYPES: readonly FieldType[] = ['choice', 'choices', 'country']
+const FACET_TYPES: readonly FieldType[] = ['choice', 'choices', 'country', 'number']
 const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
   text: ['text', 'localized', 'code', 'rows'],
   period: ['date'],

@@ -39,9 +39,11 @@ const COLUMN_LETTERS: Readonly<Partial<Record<FieldFilter, keyof typeof COLUMN_C
 export interface FacetSlot {
   readonly name: string
   readonly column: string
-  /** In the order of display; undefined for countries, where the occurring values count. */
+  /** In the order of display; undefined for countries and numbers, where the occurring values count. */
   readonly values: readonly string[] | undefined
   readonly isList: boolean
+  /** Numbers, such as years, are listed from the largest. */
+  readonly isNumber: boolean
 }
 
 export interface SortSlot {
@@ -100,7 +102,13 @@ function createColumnAllocator(registry: string): AllocateColumn {
 }
 
 function facetsOf(fields: readonly RegistryField[], take: AllocateColumn): readonly FacetSlot[] {
-  const status = { name: STATUS_FACET, column: take('f'), values: RECORD_STATUSES, isList: false }
+  const status = {
+    name: STATUS_FACET,
+    column: take('f'),
+    values: RECORD_STATUSES,
+    isList: false,
+    isNumber: false,
+  }
   const own = fields
     .filter(({ facet }) => facet)
     .map(({ name, type, choices }) => ({
@@ -108,8 +116,15 @@ function facetsOf(fields: readonly RegistryField[], take: AllocateColumn): reado
       column: take(type === 'choices' ? 'm' : 'f'),
       values: type === 'country' ? undefined : choices?.map(({ value }) => value),
       isList: type === 'choices',
+      isNumber: type === 'number',
     }))
-  const origin = { name: ORIGIN_FACET, column: ORIGIN_FACET, values: RECORD_ORIGINS, isList: false }
+  const origin = {
+    name: ORIGIN_FACET,
+    column: ORIGIN_FACET,
+    values: RECORD_ORIGINS,
+    isList: false,
+    isNumber: false,
+  }
   return [...own, status, origin]
 }
 

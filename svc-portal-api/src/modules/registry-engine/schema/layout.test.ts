@@ -37,7 +37,7 @@ test('REG-03 the registries of the portal have no contradictions', () => {
 
 test.each<readonly [string, RegistryDefinition]>([
   ['facet colour has no choices', withField({ name: 'colour', type: 'choice', facet: true, choices: [] })],
-  ['facet weight is of type number', withField({ name: 'weight', type: 'number', facet: true })],
+  ['facet note is of type text', withField({ name: 'note', type: 'text', facet: true })],
   ['colours has no choices', withField({ name: 'colours', type: 'choices' })],
   [
     'the choices of the country origin are the engine',

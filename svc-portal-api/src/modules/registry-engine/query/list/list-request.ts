@@ -115,8 +115,11 @@ function openingFilters({ definition: { opens = {} } }: RegistryLayout): FacetFi
   return new Map(Object.entries(opens).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-function isValueOf({ values }: FacetSlot, value: string): boolean {
-  return values === undefined ? isCountry(value) : values.includes(value)
+const WHOLE_NUMBER = /^(0|[1-9]\d{0,14})$/
+
+function isValueOf({ values, isNumber }: FacetSlot, value: string): boolean {
+  if (values !== undefined) return values.includes(value)
+  return isNumber ? WHOLE_NUMBER.test(value) : isCountry(value)
 }
 
 function sortValues({ values }: FacetSlot, chosen: readonly string[]): readonly string[] {

@@ -50,9 +50,9 @@ export function countFacets(
     }
   }
   const facets = Object.fromEntries(
-    slots.map(({ name, values }, index) => [
+    slots.map(({ name, values, isNumber }, index) => [
       name,
-      (values ?? listOccurringValues(counts[index], chosen[index]))
+      (values ?? sortOccurring(listOccurringValues(counts[index], chosen[index]), isNumber))
         .map((value) => ({ value, count: counts[index]?.get(value) ?? 0 }))
         .filter(({ value, count }) => count > 0 || chosen[index]?.has(value) === true),
     ]),
@@ -70,7 +70,12 @@ function listOccurringValues(
   chosen: ReadonlySet<string> | undefined,
 ): readonly string[] {
   const values = new Set([...(counts?.keys() ?? []), ...(chosen ?? [])])
-  return [...values].filter((value) => value !== '').sort()
+  return [...values].filter((value) => value !== '')
+}
+
+/** Sorts numbers from the largest, so that the newest year comes first, and other values by their characters. */
+function sortOccurring(values: readonly string[], isNumber: boolean): readonly string[] {
+  return isNumber ? values.toSorted((one, other) => Number(other) - Number(one)) : values.toSorted()
 }
 
 export function countCells(cells: readonly CubeCell[]): number {
