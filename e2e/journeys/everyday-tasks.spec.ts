@@ -118,7 +118,7 @@ const THIS_YEAR = [
 for (const [device, viewport] of SIZES) {
   for (const words of VERIFY) {
     const { language } = words
-    test(`ESRV-04 whether a document is genuine is three presses from home in ${language} on ${device}`, async ({
+    test(`whether a document is genuine is three presses from home in ${language} on ${device}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -143,7 +143,7 @@ for (const [device, viewport] of SIZES) {
 
   for (const words of WATCH) {
     const { language } = words
-    test(`REG-05 NOTIF-03 watching baby products is three presses from home in ${language} on ${device}`, async ({
+    test(`watching baby products is three presses from home in ${language} on ${device}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
