@@ -1,10 +1,8 @@
 import { RecordQuery } from 'shared-contracts/http/registries'
 import { expect, test } from '@jest/globals'
 import {
-  EMPTY_ADDRESS,
   changeList,
   listIgnoredParameters,
-  clearFilters,
   countFilters,
   readListAddress,
   sortBy,
@@ -12,6 +10,7 @@ import {
   toggleFilter,
   writeListAddress,
 } from './list-address.ts'
+import { EMPTY_ADDRESS, clearFilters } from './list-tools/clear-filters.ts'
 
 function read(query: string) {
   return readListAddress(new URLSearchParams(query))

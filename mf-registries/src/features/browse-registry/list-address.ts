@@ -41,21 +41,6 @@ export const MAX_QUERY = MAX_RECORD_WORDS
 const MAX_VALUE = 2000
 const MAX_SORTS = 3
 
-export const EMPTY_ADDRESS: ListAddress = {
-  q: '',
-  hs: '',
-  validOn: '',
-  asOf: '',
-  isAll: false,
-  filters: {},
-  sort: [],
-  page: 1,
-  after: '',
-  perPage: DEFAULT_PER_PAGE,
-  columns: [],
-  open: '',
-}
-
 /** Parameters that are no filters. */
 const RESERVED = new Set(
   'q hs validOn sort page after perPage columns open show view lang asOf data state filter filters'.split(
@@ -235,17 +220,6 @@ export function toggleFilter(address: ListAddress, name: string, value: string):
   const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort()
   const { [name]: _previous, ...others } = address.filters
   return changeList(address, { filters: values.length === 0 ? others : { ...others, [name]: values } })
-}
-
-/** Removes a filter. */
-export function clearFilter(address: ListAddress, name: string): ListAddress {
-  const { [name]: _previous, ...others } = address.filters
-  return changeList(address, { filters: others })
-}
-
-/** Removes all filters; the search stays. */
-export function clearFilters(address: ListAddress): ListAddress {
-  return changeList(address, { filters: {}, hs: '', validOn: '' })
 }
 
 /** Number of selected filter values, as in “Filter (n)”. */

@@ -1,5 +1,6 @@
 import { ColumnForm } from './column-form.tsx'
 import { DayForm } from './list-day.tsx'
+import { Distance } from './distance.tsx'
 import { FilterForm, RefusedForm } from './filter-form.tsx'
 import { DownloadLinks, WatchLinks } from './list-links.tsx'
 import { StatusLegend } from './status-legend.tsx'
@@ -9,6 +10,7 @@ import { NearForm } from './near-form.tsx'
 export const LIST_FORMS = {
   ColumnForm,
   DayForm,
+  Distance,
   DownloadLinks,
   FilterForm,
   NearForm,

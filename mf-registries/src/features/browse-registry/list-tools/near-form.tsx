@@ -5,7 +5,8 @@ import { Select } from 'shared-ui/select'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import type { ListView } from '../browse-registry.api.ts'
 import { nearField } from '../filters/facets.ts'
-import { changeList, clearFilter, keptParameters, writeListAddress } from '../list-address.ts'
+import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
+import { clearFilter } from './clear-filters.ts'
 import styles from '../filters/filters.module.css'
 
 /** Form for the town from which distances count; a plain form, which works without JavaScript. */

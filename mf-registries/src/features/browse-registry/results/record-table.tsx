@@ -13,7 +13,7 @@ import { findSubtitle } from '../../../common/values/subtitle.ts'
 import { RecordNumber, RecordOriginProvider } from '../../../common/values/record-origin.tsx'
 import { CurrentStatus } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
-import { valueLabel } from '../filters/facets.ts'
+import { Distance } from '../list-tools/lazy-tools.ts'
 import { sortBy, sortDirection } from '../list-address.ts'
 import pathStyles from './code-path.module.css'
 import styles from './record-table.module.css'
@@ -64,21 +64,6 @@ function Details({ fields, record }: DetailsProps) {
   )
 }
 
-/** Town of a record and its distance from the town that the list is ordered from. */
-function Distance({ registry, record }: Pick<ListView, 'registry'> & { readonly record: Row }) {
-  const { t, language } = usePage()
-  const { distanceKm } = record
-  const field = registry.fields.find(({ name }) => name === registry.placeField)
-  const value = field === undefined ? undefined : record.values[field.name]
-  if (distanceKm === undefined || typeof value !== 'string') return null
-  const town = valueLabel(field, value, language)
-  return (
-    <span className={styles.distance}>
-      {distanceKm === 0 ? town : t('browse.distance', { town, km: distanceKm })}
-    </span>
-  )
-}
-
 interface RecordTitleProps extends DetailsProps, Pick<ListView, 'registry'> {
   readonly href: string
   /** False if the list has a status column. */
@@ -107,7 +92,11 @@ function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitl
         <span className={styles.origin}>{record.source.attribution[language]}</span>
       ) : null}
       {record.path.length === 0 ? null : <CodePath path={record.path} />}
-      <Distance registry={registry} record={record} />
+      {record.distanceKm === undefined ? null : (
+        <span className={styles.distance}>
+          <Distance registry={registry} record={record} />
+        </span>
+      )}
       <RecordOriginProvider value={record.origin}>
         <Details fields={fields} record={record} />
       </RecordOriginProvider>
