@@ -20,23 +20,28 @@ interface FirstData {
 
 type Values = Readonly<Record<string, FieldValue | Partial<PartialText>>>
 
-/** Prints how many records of each registry have no Azerbaijani or Russian name; exits with 1 if any. */
+/** Prints each registry with records without an Azerbaijani or Russian name, then a total; exits with 1 if any. */
 async function main(folder: string | undefined): Promise<number> {
-  if (folder === undefined) process.stdout.write('note: no data files, so only demonstration records count\n')
-  let missing = 0
+  const missing = { az: 0, ru: 0 }
+  let total = 0
   for (const definition of REGISTRIES) {
     const records = [...demonstrationOf(definition), ...(await importedOf(definition, folder))]
+    total += records.length
     for (const language of ['az', 'ru'] as const) {
       const unnamed = records.filter(({ values }) => !hasName(definition, values, language))
-      missing += unnamed.length
-      const first = unnamed.slice(0, 3).map(({ id }) => id)
-      const example = first.length === 0 ? '' : ` (${first.join(', ')})`
+      if (unnamed.length === 0) continue
+      missing[language] += unnamed.length
+      const examples = unnamed.slice(0, 3).map(({ id }) => id)
       process.stdout.write(
-        `${definition.name}: ${unnamed.length} of ${records.length} without ${language}${example}\n`,
+        `${definition.name}: ${unnamed.length} without ${language} (${examples.join(', ')})\n`,
       )
     }
   }
-  return missing === 0 ? 0 : 1
+  const files = folder === undefined ? 'demonstration records only' : 'with the data files'
+  process.stdout.write(
+    `note: names missing: az ${missing.az}, ru ${missing.ru} of ${total} records, ${files}\n`,
+  )
+  return missing.az + missing.ru === 0 ? 0 : 1
 }
 
 interface NamedRecord {
