@@ -131,8 +131,9 @@ export function Loaded<Data>({
   ...failed
 }: LoadedProps<Data>) {
   const { data, error, retry, isFetching } = call
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
+  // In an object, as React would call data that is a component.
+  const [{ last }, setLast] = useState({ last: data })
+  if (data !== undefined && data !== last) setLast({ last: data })
   if (data === undefined && error === undefined) {
     return <Skeleton label={texts.loading} shape={shape} count={count} />
   }
