@@ -9,11 +9,9 @@ import type { Permission } from 'shared-contracts/session/permissions'
 import { addressOf } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
-import { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
 import { FaultScreen } from '../features/error-pages/fault.screen.tsx'
 import { RouteGuard } from '../features/sign-in/route-guard.tsx'
 import { HomeRoute } from '../features/home/home-route.tsx'
-import { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
 import {
   NotificationTabsLayout,
   NotificationsRoute,
@@ -21,12 +19,12 @@ import {
 import { DialogContent } from '../features/remote-outlet/dialogs/dialog-outlet.tsx'
 import { SlotOutlet } from '../features/remote-outlet/slot-outlet.tsx'
 import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
-import { ReservedScreen, isServiceStep } from '../features/error-pages/reserved.screen.tsx'
+import { isServiceStep } from '../features/error-pages/service-step.ts'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
-import { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
 import type { BrowserPage, RouteHandle } from './browser-page.ts'
 import { SIGN_ON_CALLBACK } from './entry/sign-on-response.ts'
 import { Page } from './page.tsx'
+import { ContactsScreen, NotFoundScreen, ReservedScreen, SiteMapScreen } from './rare-screens.ts'
 import { SignOnCallback } from './entry/sign-on-callback.tsx'
 import { RemoteRoute } from './table/remote-route.tsx'
 
@@ -203,6 +201,11 @@ export function findRoute(
   const match = matchRoutes(pageRoutes(page), path)?.[0]
   if (match === undefined) return undefined
   return { handle: match.route.handle as RouteHandle, params: match.params as Record<string, string> }
+}
+
+/** Whether the screen of a path without language prefix is one of the rare screens. */
+export function hasRareScreen(page: PageRoutes, path: string): boolean {
+  return path === '/404' || findRoute(page, path)?.handle.mapped !== undefined
 }
 
 /** Creates the lookup of the access to a path without language prefix; undefined for no page and for sign-in steps. */

@@ -28,7 +28,8 @@ import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
 import type { PortalContext } from './portal.tsx'
-import { buildRoutes, createAccessOf, isReserved } from './routes.tsx'
+import { loadRareScreens } from './rare-screens.ts'
+import { buildRoutes, createAccessOf, hasRareScreen, isReserved } from './routes.tsx'
 import { createSettingsStore } from './settings-store.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
@@ -247,6 +248,7 @@ export async function start(): Promise<void> {
     const created = createPortalContext(state, signOnResponse)
     // The code of the home page is preloaded, so that the page hydrates in one step.
     const [parts] = await Promise.all([created, isHome(state) ? loadHome() : undefined])
+    if (hasRareScreen(parts.page, pathOf(state))) await loadRareScreens()
     await nextTask()
     mount(root, parts)
   } catch (error) {
@@ -257,8 +259,12 @@ export async function start(): Promise<void> {
   }
 }
 
-function isHome({ address }: PageState): boolean {
-  return splitLanguage(address.split(/[?#]/)[0] ?? '').path === '/home'
+function pathOf({ address }: PageState): string {
+  return splitLanguage(address.split(/[?#]/)[0] ?? '').path
+}
+
+function isHome(state: PageState): boolean {
+  return pathOf(state) === '/home'
 }
 
 function mount(root: Element, parts: PortalContext): void {

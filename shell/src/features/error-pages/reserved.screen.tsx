@@ -8,15 +8,11 @@ import { LinkList } from '../../common/link-list.tsx'
 import { useMenu, useStrip } from '../../common/menu.ts'
 import { useWords } from '../../common/page.ts'
 import WAYS from './reserved-ways.json' with { type: 'json' }
+import { isServiceStep } from './service-step.ts'
 import styles from './reserved.module.css'
 
 /** Pages that help instead, by the path of the map; one is shown when a menu of the page links to it. */
 const WAYS_OF: Readonly<Record<string, readonly string[]>> = WAYS
-
-/** Whether a path of the portal map is a step of a service, e.g. its application. */
-export function isServiceStep(path: string): boolean {
-  return path.startsWith('/e-services/:code/')
-}
 
 function useWays(path: string) {
   const links = [...useStrip(), ...useMenu('footer')]

@@ -76,7 +76,7 @@ test('The drawer of the menu has the links of the strip', async () => {
 test('HDR-01 the state mark has the name of the portal and of its agency', () => {
   renderShell({ screen: Blank, address: '/en/home' })
   const brand = header().getByRole('link', {
-    name: 'Quality Infrastructure Portal, State Agency for Antimonopoly and Consumer Market Control, home page',
+    name: /^Quality Infrastructure Portal\s*State Agency for Antimonopoly and Consumer Market Control\s*, home page$/,
   })
   expect(brand).toHaveTextContent('State Agency for Antimonopoly and Consumer Market Control')
 })

@@ -1,0 +1,5 @@
+/** Screens that few visits need, in one chunk. */
+export { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
+export { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
+export { ReservedScreen } from '../features/error-pages/reserved.screen.tsx'
+export { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'

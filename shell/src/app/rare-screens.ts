@@ -1,0 +1,18 @@
+import { lazyScreens } from '../common/lazy-screens.tsx'
+// In the main style sheet: the server renders these screens before the browser loads their chunk.
+import '../common/agency/contact-facts.module.css'
+import '../features/contacts/contacts.module.css'
+import '../features/error-pages/not-found.module.css'
+import '../features/error-pages/reserved.module.css'
+import '../features/site-map/site-map.module.css'
+
+const screens = lazyScreens(() => import(/* webpackChunkName: "screens" */ './all-rare-screens.ts'))
+
+/** Registers the code of the rare screens for the renderer, which bundles it. */
+export const registerRareScreens = screens.provide
+/** Loads the code of the rare screens. */
+export const loadRareScreens = screens.load
+export const ContactsScreen = screens.screen((code) => code.ContactsScreen)
+export const NotFoundScreen = screens.screen((code) => code.NotFoundScreen)
+export const ReservedScreen = screens.screen((code) => code.ReservedScreen)
+export const SiteMapScreen = screens.screen((code) => code.SiteMapScreen)
