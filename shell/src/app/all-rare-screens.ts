@@ -2,4 +2,5 @@
 export { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
 export { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
 export { ReservedScreen } from '../features/error-pages/reserved.screen.tsx'
+export { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 export { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'

@@ -4,6 +4,7 @@ import '../common/agency/contact-facts.module.css'
 import '../features/contacts/contacts.module.css'
 import '../features/error-pages/not-found.module.css'
 import '../features/error-pages/reserved.module.css'
+import '../features/sign-in/sign-in.module.css'
 import '../features/site-map/site-map.module.css'
 
 const screens = lazyScreens(() => import(/* webpackChunkName: "screens" */ './all-rare-screens.ts'))
@@ -15,4 +16,5 @@ export const loadRareScreens = screens.load
 export const ContactsScreen = screens.screen((code) => code.ContactsScreen)
 export const NotFoundScreen = screens.screen((code) => code.NotFoundScreen)
 export const ReservedScreen = screens.screen((code) => code.ReservedScreen)
+export const SignInScreen = screens.screen((code) => code.SignInScreen)
 export const SiteMapScreen = screens.screen((code) => code.SiteMapScreen)

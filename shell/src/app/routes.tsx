@@ -20,11 +20,16 @@ import { DialogContent } from '../features/remote-outlet/dialogs/dialog-outlet.t
 import { SlotOutlet } from '../features/remote-outlet/slot-outlet.tsx'
 import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { isServiceStep } from '../features/error-pages/service-step.ts'
-import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 import type { BrowserPage, RouteHandle } from './browser-page.ts'
 import { SIGN_ON_CALLBACK } from './entry/sign-on-response.ts'
 import { Page } from './page.tsx'
-import { ContactsScreen, NotFoundScreen, ReservedScreen, SiteMapScreen } from './rare-screens.ts'
+import {
+  ContactsScreen,
+  NotFoundScreen,
+  ReservedScreen,
+  SignInScreen,
+  SiteMapScreen,
+} from './rare-screens.ts'
 import { SignOnCallback } from './entry/sign-on-callback.tsx'
 import { RemoteRoute } from './table/remote-route.tsx'
 
@@ -205,7 +210,8 @@ export function findRoute(
 
 /** Whether the screen of a path without language prefix is one of the rare screens. */
 export function hasRareScreen(page: PageRoutes, path: string): boolean {
-  return path === '/404' || findRoute(page, path)?.handle.mapped !== undefined
+  const handle = findRoute(page, path)?.handle
+  return path === '/404' || handle?.isSignIn === true || handle?.mapped !== undefined
 }
 
 /** Creates the lookup of the access to a path without language prefix; undefined for no page and for sign-in steps. */

@@ -23,7 +23,7 @@ import { ReleasePlugin, type EmbedBuilt, type ReleaseParts } from './release/rel
 import { EMBED_FOLDER, embedConfig } from './webpack-embed.ts'
 
 /** Below this size a shared source is in both screens: a file costs headers, compresses worse (decision 0043). */
-const SHARED_FILE = 40_000
+const SHARED_FILE = 50_000
 
 /** A module of the shell has no size: it stays with its screens, or the entry would name a chunk for each. */
 const WEIGHED = ['...', 'consume-shared']

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
@@ -46,17 +47,18 @@ export function DownloadLinks({ registry, address }: ListView) {
   )
 }
 
-/** Links to watch a list: notifications with an account, a feed without. */
+/** Links to watch a list: notifications with an account, a feed without. Signed-in users go to the form at once. */
 export function WatchLinks({ registry, address }: ListView) {
   const { t, language: lang, href } = usePage()
   const { user } = useAuth()
   const feed = `${registryApiPath(registry.name)}/feed.atom`
+  const form = href(watchPath({ registry, address }))
+  if (user !== null) return <Navigate to={form} replace />
   return (
     <section aria-label={t('follow.title')} className={styles.form}>
       <p>{t('follow.about')}</p>
       <p>
-        <ButtonLink href={href(watchPath({ registry, address }))}>{t('follow.link')}</ButtonLink>
-        {user === null ? ` ${t('follow.account')}` : null}
+        <ButtonLink href={form}>{t('follow.link')}</ButtonLink> {t('follow.account')}
       </p>
       <p>
         <a

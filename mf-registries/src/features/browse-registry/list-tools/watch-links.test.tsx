@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
@@ -38,11 +38,13 @@ test('REG-05 a whole registry is watched as one', async () => {
 })
 
 test('REG-05 signed-in users reach the form of the watch from “More”', async () => {
-  mountScales(`/en${SCALES_PATH}?q=scale&kinds=table`, { user: PERSON })
-  expect(await screen.findByRole('link', { name: 'Watch' })).toHaveAttribute(
-    'href',
-    '/en/notifications/watched/add?registry=test-scales&query=q%3Dscale%26kinds%3Dtable',
-  )
+  const { address } = mountScales(`/en${SCALES_PATH}?q=scale&kinds=table`, { user: PERSON })
+  await userEvent.click(await screen.findByRole('link', { name: 'Watch' }))
+  await waitFor(() => {
+    expect(address()).toBe(
+      '/en/notifications/watched/add?registry=test-scales&query=q%3Dscale%26kinds%3Dtable',
+    )
+  })
 })
 
 test.each(['az', 'en', 'ru'] as const)(

@@ -1,6 +1,5 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
-import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
@@ -8,7 +7,6 @@ import { Anchor } from 'shared-ui/link'
 import type { ListView } from '../browse-registry.api.ts'
 import { listSortChoices } from '../filters/sort-choices.ts'
 import { changeList, writeListAddress } from '../list-address.ts'
-import { watchPath } from '../list-tools/watch-path.ts'
 import styles from './list-toolbar.module.css'
 
 interface MenuChoice {
@@ -83,10 +81,9 @@ function SortMenu(view: ListView) {
   )
 }
 
-/** Forms behind “More”; the form of the columns needs records. Signed-in users watch a list without a further step. */
+/** Forms behind “More”; the form of the columns needs records. */
 function MoreMenu(view: ListView) {
-  const { t, href } = usePage()
-  const { user } = useAuth()
+  const t = useTexts()
   const { address, records } = view
   const forms = ['watch', ...(records.content.length === 0 ? [] : (['columns'] as const)), 'day'] as const
   return (
@@ -96,10 +93,7 @@ function MoreMenu(view: ListView) {
       choices={forms.map((form) => ({
         key: form,
         label: t(`browse.${form}`),
-        href:
-          form === 'watch' && user !== null
-            ? href(watchPath(view))
-            : view.hrefOf({ ...address, open: address.open === form ? '' : form }),
+        href: view.hrefOf({ ...address, open: address.open === form ? '' : form }),
         isCurrent: address.open === form,
       }))}
     />
