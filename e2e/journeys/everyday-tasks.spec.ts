@@ -142,30 +142,30 @@ for (const [device, viewport] of SIZES) {
       await page.setViewportSize(viewport)
       const main = page.getByRole('main')
       /** Searches the alerts from home and opens “Watch”. */
-      const openWatch = async () => {
+      const openWatch = async (shown: (typeof WATCH)[number]) => {
         const presses = countPresses()
-        await openHome(page, language)
-        await presses.click(main.getByRole('link', { name: words.task }).first())
-        const field = main.getByRole('combobox', { name: words.field })
-        await field.fill(words.words)
-
+        await openHome(page, shown.language)
+        await presses.click(main.getByRole('link', { name: shown.task }).first())
+        const field = main.getByRole('combobox', { name: shown.field })
+        await field.fill(shown.words)
         await field.press('Enter')
         await expect(page).toHaveURL(/\/registries\/product-alerts\?q=/)
-        await presses.click(main.locator('summary').filter({ hasText: new RegExp(`^${words.more}$`) }))
-        await presses.click(main.getByRole('link', { name: words.watch, exact: true }))
+        await presses.click(main.locator('summary').filter({ hasText: new RegExp(`^${shown.more}$`) }))
+        await presses.click(main.getByRole('link', { name: shown.watch, exact: true }))
         presses.expectFew()
       }
-      await openWatch()
+      await openWatch(words)
       await expect(main.getByText(words.account)).toBeVisible()
       await main.getByRole('link', { name: words.offer }).click()
       await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS[language].signOn }).click()
       await signOnAs(page, 'citizen')
-      // The language of an account is that of its first sign-in.
       await expect(page).toHaveURL(/\/notifications\/watched\/add\?/)
-      await openWatch()
-      await expect(main.getByRole('heading', { level: 2, name: words.target })).toBeVisible()
-      await expect(main.getByText(words.noEmail)).toBeVisible()
-      await expect(main.getByRole('button', { name: words.begin })).toBeVisible()
+      // The language of the account is Azerbaijani.
+      const [own] = WATCH
+      await openWatch(own)
+      await expect(main.getByRole('heading', { level: 2, name: own.target })).toBeVisible()
+      await expect(main.getByText(own.noEmail)).toBeVisible()
+      await expect(main.getByRole('button', { name: own.begin })).toBeVisible()
     })
   }
 
