@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
@@ -53,7 +54,11 @@ export function WatchLinks({ registry, address }: ListView) {
   const { user } = useAuth()
   const feed = `${registryApiPath(registry.name)}/feed.atom`
   const form = href(watchPath({ registry, address }))
-  if (user !== null) return <Navigate to={form} replace />
+  const navigate = useNavigate()
+  const isSignedIn = user !== null
+  useEffect(() => {
+    if (isSignedIn) void navigate(form, { replace: true })
+  }, [isSignedIn, navigate, form])
   return (
     <section aria-label={t('follow.title')} className={styles.form}>
       <p>{t('follow.about')}</p>
