@@ -225,6 +225,7 @@ test('REG-06 one element shows list and record of each registry, one after anoth
   expect(faults).toEqual([])
   // Files of the size check (`tooling/preset/src/sizes.ts`); no others may be loaded.
   expect([...files].toSorted()).toEqual([
+    'list-forms',
     'list-tools',
     'record',
     'registry',

@@ -4,6 +4,8 @@ import '../common/agency/contact-facts.module.css'
 import '../features/contacts/contacts.module.css'
 import '../features/error-pages/not-found.module.css'
 import '../features/error-pages/reserved.module.css'
+import '../features/notifications/page/notification-tabs.module.css'
+import '../features/notifications/page/notifications-route.module.css'
 import '../features/sign-in/sign-in.module.css'
 import '../features/site-map/site-map.module.css'
 
@@ -15,6 +17,9 @@ export const registerRareScreens = screens.provide
 export const loadRareScreens = screens.load
 export const ContactsScreen = screens.screen((code) => code.ContactsScreen)
 export const NotFoundScreen = screens.screen((code) => code.NotFoundScreen)
+export const NotificationTabsLayout = screens.screen((code) => code.NotificationTabsLayout)
+export const NotificationsRoute = screens.screen((code) => code.NotificationsRoute)
 export const ReservedScreen = screens.screen((code) => code.ReservedScreen)
 export const SignInScreen = screens.screen((code) => code.SignInScreen)
+export const SignOnCallback = screens.screen((code) => code.SignOnCallback)
 export const SiteMapScreen = screens.screen((code) => code.SiteMapScreen)

@@ -12,10 +12,6 @@ import { useLanguage } from 'shared-runtime/settings'
 import { FaultScreen } from '../features/error-pages/fault.screen.tsx'
 import { RouteGuard } from '../features/sign-in/route-guard.tsx'
 import { HomeRoute } from '../features/home/home-route.tsx'
-import {
-  NotificationTabsLayout,
-  NotificationsRoute,
-} from '../features/notifications/page/notifications-route.tsx'
 import { DialogContent } from '../features/remote-outlet/dialogs/dialog-outlet.tsx'
 import { SlotOutlet } from '../features/remote-outlet/slot-outlet.tsx'
 import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
@@ -26,11 +22,13 @@ import { Page } from './page.tsx'
 import {
   ContactsScreen,
   NotFoundScreen,
+  NotificationTabsLayout,
+  NotificationsRoute,
   ReservedScreen,
   SignInScreen,
+  SignOnCallback,
   SiteMapScreen,
 } from './rare-screens.ts'
-import { SignOnCallback } from './entry/sign-on-callback.tsx'
 import { RemoteRoute } from './table/remote-route.tsx'
 
 function RedirectToNotFound() {
@@ -211,7 +209,8 @@ export function findRoute(
 /** Whether the screen of a path without language prefix is one of the rare screens. */
 export function hasRareScreen(page: PageRoutes, path: string): boolean {
   const handle = findRoute(page, path)?.handle
-  return path === '/404' || handle?.isSignIn === true || handle?.mapped !== undefined
+  const isRare = path === '/404' || path === WATCHED_PATH
+  return isRare || handle?.isSignIn === true || handle?.mapped !== undefined
 }
 
 /** Creates the lookup of the access to a path without language prefix; undefined for no page and for sign-in steps. */
