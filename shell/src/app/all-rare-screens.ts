@@ -1,11 +1,22 @@
-/** Screens that few visits need, in one chunk. */
-export { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
-export { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
-export { ReservedScreen } from '../features/error-pages/reserved.screen.tsx'
-export {
+import { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
+import { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
+import { ReservedScreen } from '../features/error-pages/reserved.screen.tsx'
+import {
   NotificationTabsLayout,
   NotificationsRoute,
 } from '../features/notifications/page/notifications-route.tsx'
-export { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
-export { SignOnCallback } from './entry/sign-on-callback.tsx'
-export { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
+import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
+import { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
+import { SignOnCallback } from './entry/sign-on-callback.tsx'
+
+/** Screens that few visits need, in one chunk. */
+export const RARE_SCREENS = {
+  ContactsScreen,
+  NotFoundScreen,
+  NotificationTabsLayout,
+  NotificationsRoute,
+  ReservedScreen,
+  SignInScreen,
+  SignOnCallback,
+  SiteMapScreen,
+}

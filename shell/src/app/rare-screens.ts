@@ -1,4 +1,4 @@
-import { lazyScreens } from '../common/lazy-screens.tsx'
+import { lazyScreens } from '../common/lazy/lazy-screens.tsx'
 // In the main style sheet: the server renders these screens before the browser loads their chunk.
 import '../common/agency/contact-facts.module.css'
 import '../features/contacts/contacts.module.css'
@@ -9,7 +9,9 @@ import '../features/notifications/page/notifications-route.module.css'
 import '../features/sign-in/sign-in.module.css'
 import '../features/site-map/site-map.module.css'
 
-const screens = lazyScreens(() => import(/* webpackChunkName: "screens" */ './all-rare-screens.ts'))
+const screens = lazyScreens(() =>
+  import(/* webpackChunkName: "screens" */ './all-rare-screens.ts').then(({ RARE_SCREENS }) => RARE_SCREENS),
+)
 
 /** Registers the code of the rare screens for the renderer, which bundles it. */
 export const registerRareScreens = screens.provide

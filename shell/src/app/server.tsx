@@ -25,13 +25,13 @@ import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createI18n } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
 import type { PortalContext } from './portal.tsx'
-import * as rareScreens from './all-rare-screens.ts'
+import { RARE_SCREENS } from './all-rare-screens.ts'
 import { registerRareScreens } from './rare-screens.ts'
 import { buildRoutes, findRoute, isReserved } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
 
 registerHome(home)
-registerRareScreens(rareScreens)
+registerRareScreens(RARE_SCREENS)
 
 type Render = ShellServerModule['render']
 type Request = Parameters<Render>[0]

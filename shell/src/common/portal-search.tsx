@@ -6,7 +6,7 @@ import { addressOf, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import type { ComboboxState } from 'shared-ui/combobox'
 import { SearchBox, comboboxAttributes } from 'shared-ui/search-box'
-import { useLazyPart } from './lazy-part.ts'
+import { useLazyPart } from './lazy/lazy-part.ts'
 import { useShellServices } from './services/shell-services.ts'
 
 const SEARCH_PATH = '/search'

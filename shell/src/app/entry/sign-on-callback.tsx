@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { useTexts } from 'shared-runtime/i18n'
-import { useLazyPart } from '../../common/lazy-part.ts'
+import { useLazyPart } from '../../common/lazy/lazy-part.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { SignOnCallbackScreen } from '../../features/sign-in/sign-on-callback.screen.tsx'
 import { useBrowserPage } from '../browser-page.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
-import { useLazyPart } from '../../common/lazy-part.ts'
+import { useLazyPart } from '../../common/lazy/lazy-part.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 
 /** Renders confirm dialogs; falls back to the browser's dialog when the code fails to load. */

@@ -1,4 +1,4 @@
-import { lazyScreens } from '../../common/lazy-screens.tsx'
+import { lazyScreens } from '../../common/lazy/lazy-screens.tsx'
 
 const home = lazyScreens(() => import(/* webpackChunkName: "home" */ './home.screen.tsx'))
 

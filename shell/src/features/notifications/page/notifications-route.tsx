@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { useLazyPart } from '../../../common/lazy-part.ts'
+import { useLazyPart } from '../../../common/lazy/lazy-part.ts'
 import styles from './notifications-route.module.css'
 
 export function NotificationsRoute() {

@@ -5,7 +5,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { useStateOf } from 'shared-runtime/settings'
 import { Skeleton } from 'shared-ui/skeleton'
-import { useLazyPart } from '../../../common/lazy-part.ts'
+import { useLazyPart } from '../../../common/lazy/lazy-part.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import { FailedNotice } from '../outlet-notice.tsx'
 
