@@ -216,6 +216,7 @@ export const RegistryCount = z.pick(RegistryDescription, {
   name: true,
   title: true,
   group: true,
+  isDocument: true,
   recordCount: true,
   demonstration: true,
   origins: true,

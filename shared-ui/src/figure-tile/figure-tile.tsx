@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../link/link.tsx'
 import styles from './figure-tile.module.css'
@@ -25,5 +26,27 @@ export function FigureTile({ value, label, hint, href }: FigureTileProps) {
     <Anchor href={href} className={styles.tile}>
       {content}
     </Anchor>
+  )
+}
+
+interface FigureTilesProps {
+  readonly title: string
+  readonly figures: readonly (FigureTileProps & { readonly href: string })[]
+}
+
+/** Section of key figures, four in a row, two on a phone. */
+export function FigureTiles({ title, figures }: FigureTilesProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.figures}>
+      <h2 id={id}>{title}</h2>
+      <ul role="list" className={styles.list}>
+        {figures.map((figure) => (
+          <li key={figure.href}>
+            <FigureTile {...figure} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,9 +1,8 @@
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
-import { FigureTile } from 'shared-ui/figure-tile'
+import { FigureTiles } from 'shared-ui/figure-tile'
 import { Skeleton } from 'shared-ui/skeleton'
 import { answersCall, articlesCall, registriesCall, servicesCall } from './portal-figures.data.ts'
-import styles from './portal-figures.module.css'
 
 /** Four figures of the competition portal as counted by the server. A figure that fails to load is left out. */
 export function PortalFiguresSlot() {
@@ -25,15 +24,13 @@ export function PortalFiguresSlot() {
   const known = figures.flatMap(({ value, ...figure }) => (value === undefined ? [] : [{ ...figure, value }]))
   if (known.length === 0) return null
   return (
-    <section aria-labelledby="figures-title" className={styles.figures}>
-      <h2 id="figures-title">{t('figures.title')}</h2>
-      <ul role="list" className={styles.list}>
-        {known.map(({ path, value, label }) => (
-          <li key={path}>
-            <FigureTile href={href(path)} value={formatNumber(value, language)} label={label} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FigureTiles
+      title={t('figures.title')}
+      figures={known.map(({ path, value, label }) => ({
+        href: href(path),
+        value: formatNumber(value, language),
+        label,
+      }))}
+    />
   )
 }

@@ -8,16 +8,20 @@ import { PortalFiguresSlot } from './portal-figures.slot.tsx'
 
 const TITLE = { az: 'a', en: 'a', ru: 'a' }
 
-function countOf(name: string, recordCount: number) {
-  return { name, title: TITLE, recordCount, demonstration: false, updatedAt: null }
+function countOf(name: string, recordCount: number, details: object = {}) {
+  return { name, title: TITLE, recordCount, demonstration: false, updatedAt: null, ...details }
 }
 
 const COUNTS = {
   content: [
     countOf('goods-by-risk-group', 6939),
     countOf('product-alerts', 715),
-    countOf('compliance-documents', 400),
-    countOf('type-approval-certificates', 410),
+    countOf('compliance-documents', 400, { isDocument: true }),
+    // 40 of a foreign list, which cannot be verified.
+    countOf('accredited-bodies', 450, {
+      isDocument: true,
+      origins: { national: 0, foreign: 40, demonstration: 410 },
+    }),
     countOf('preference-countries', 210),
   ],
 }
@@ -32,9 +36,9 @@ function mount(language: string, counts: Answers['counts'] = () => COUNTS) {
 }
 
 test.each([
-  ['az', 'Portal rəqəmlərlə', '8\u00a0674qeyd – 5 reyestrdə'],
-  ['en', 'The portal in figures', '8,674records in 5 registries'],
-  ['ru', 'Портал в цифрах', '8\u00a0674записей в 5 реестрах'],
+  ['az', 'Portal rəqəmlərlə', '8\u00a0714qeyd – 5 reyestrdə'],
+  ['en', 'The portal in figures', '8,714records in 5 registries'],
+  ['ru', 'Портал в цифрах', '8\u00a0714записей в 5 реестрах'],
 ])('HOME-02 home has four figures that the server has counted: %s', async (language, name, first) => {
   mount(language)
   const links = within(await screen.findByRole('region', { name })).getAllByRole('link')
@@ -45,7 +49,7 @@ test.each([
       /^[\d\s,]+/.exec(link.textContent)?.[0].replaceAll(/\D/g, ''),
     ]),
   ).toEqual([
-    [`/${language}/registries`, '8674'],
+    [`/${language}/registries`, '8714'],
     [`/${language}/verify`, '810'],
     [`/${language}/registries/goods-by-risk-group`, '6939'],
     [`/${language}/registries/product-alerts`, '715'],

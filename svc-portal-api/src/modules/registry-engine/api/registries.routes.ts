@@ -35,15 +35,18 @@ export function registerRegistryRoutes(
   registerEndpoint(app, listRegistryCounts, async ({ language }) => {
     const described = await registries.describeAll({ language, withFields: false })
     return {
-      content: described.map(({ name, title, group, recordCount, demonstration, origins, updatedAt }) => ({
-        name,
-        title,
-        group,
-        recordCount,
-        demonstration,
-        ...(origins === undefined ? {} : { origins }),
-        updatedAt,
-      })),
+      content: described.map(
+        ({ name, title, group, isDocument, recordCount, demonstration, origins, updatedAt }) => ({
+          name,
+          title,
+          group,
+          ...(isDocument === undefined ? {} : { isDocument }),
+          recordCount,
+          demonstration,
+          ...(origins === undefined ? {} : { origins }),
+          updatedAt,
+        }),
+      ),
     }
   })
 
