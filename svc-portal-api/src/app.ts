@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
@@ -172,7 +173,11 @@ function registerNavigator(
 ): void {
   const countries = (language: Language) => countryChoices(COUNTRY_CODES, language)
   const today = (): string => civilDay(clock.now())
-  const findService = (code: string) => software.get(code)
+  const findService = (code: string) =>
+    software.get(code).catch((error: unknown) => {
+      if (isPortalError(error) && error.code === 'SOFTWARE_UNKNOWN') return null
+      throw error
+    })
   registerNavigatorRoutes(
     app,
     createNavigator({ registries, definitions, countries, today, looksLikeScript, findService }),

@@ -215,3 +215,14 @@ test('a failed section is named, and the others are returned', async () => {
   expect([failed, alerts.total, regulations.length]).toEqual([['alerts'], 0, 1])
   await other.close()
 })
+
+test('the answer is complete without the service of its document', async () => {
+  const { pool } = api.registries
+  await pool.query('alter table service rename to service_away')
+  try {
+    const { document, failed } = await navigate({ code: '851679' })
+    expect([document?.required?.value, document?.service, failed]).toEqual(['declaration_body', null, []])
+  } finally {
+    await pool.query('alter table service_away rename to service')
+  }
+})

@@ -43,7 +43,7 @@ interface Dependencies {
   readonly looksLikeScript: (words: string) => boolean
 }
 
-type ReportFailure = (load: NavigatorPart, error: unknown) => void
+type ReportFailure = (load: NavigatorPart | 'service', error: unknown) => void
 
 export type NavigatorService = ReturnType<typeof createNavigator>
 
@@ -160,7 +160,11 @@ async function loadSections(
     document: document.required?.value,
   }
   const [service, regulations, standards, bodies] = await Promise.all([
-    findServiceFor(navigation, document.required?.value),
+    findServiceFor(navigation, document.required?.value).catch((error: unknown) => {
+      // The answer is complete without a link to the service.
+      onFailure('service', error)
+      return null
+    }),
     load('regulations', findRegulations(navigation, rules.regulations), []),
     load('standards', findStandards(navigation, rules.regulations), EMPTY_SECTIONS.standards),
     load('bodies', findBodies(navigation, needed), EMPTY_SECTIONS.bodies),
@@ -171,7 +175,7 @@ async function loadSections(
       ? null
       : (found.above.map((one) => levelOf(choices, one)).find(isClassified) ?? null),
     children: children.map((child) => levelOf(choices, child)),
-    document: { ...document, service: service ?? null },
+    document: { ...document, service },
     regulated: [...rules.rules],
     regulations,
     standards,
@@ -197,13 +201,13 @@ function describeGoods(
   }
 }
 
-/** Service for a document; the answer does not fail without it. */
+/** Service by which a document is applied for. */
 async function findServiceFor(
   { findService }: SectionContext,
   document: string | undefined,
 ): Promise<NavigatorDocument['service']> {
   const code = SERVICE_OF_DOCUMENT[document ?? '']
-  return code === undefined ? null : findService(code).catch(() => null)
+  return code === undefined ? null : findService(code)
 }
 
 function isClassified({ risk }: ReturnType<typeof levelOf>): boolean {
