@@ -118,7 +118,7 @@ test.each([
   ['az', /işarələnmiş məlumatlar nümayiş üçündür, hüquqi qüvvəsi yoxdur/],
   ['en', /marked “sample” is for demonstration and has no legal force/],
   ['ru', /Пометка «пример»: демонстрационные данные без юридической силы/],
-])('REG-01 the frame states once that the portal holds demonstration data, in %s', (language, text) => {
+])('the frame states once that the portal holds demonstration data, in %s', (language, text) => {
   const { unmount } = renderShell({ screen: Blank, address: `/${language}/home`, demonstration: true })
   expect(screen.getByText(text)).toBeVisible()
   unmount()

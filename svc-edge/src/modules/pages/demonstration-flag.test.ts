@@ -33,13 +33,13 @@ test.each([
   ['the API counts no origins', { status: 200, body: { content: [{ name: 'bodies' }] } }, false],
   ['the API fails', { status: 503, body: {} }, false],
   ['the API does not respond', undefined, false],
-])('REG-01 whether the portal holds demonstration data, when %s', async (_what, reply, isSet) => {
+])('whether the portal holds demonstration data, when %s', async (_what, reply, isSet) => {
   const { flag } = flagWith([reply])
   await flag.refresh()
   expect(flag.isSet).toBe(isSet)
 })
 
-test('REG-01 the flag is refreshed once a minute, and stays while the API is down', async () => {
+test('the flag is refreshed once a minute, and stays while the API is down', async () => {
   const { flag, clock } = flagWith([counts(5), undefined, counts(0)])
   await flag.refresh()
   clock.ms = 59_999

@@ -32,7 +32,7 @@ async function verify(number: string, source: string): Promise<Verification> {
   return Verification.parse((await app.inject({ url: `/api/public/verifications?${query}` })).json())
 }
 
-test.each(REGISTRY_NAMES)('REG-01 a record of a foreign list is foreign in the registry %s', async (name) => {
+test.each(REGISTRY_NAMES)('a record of a foreign list is foreign in the registry %s', async (name) => {
   const reply = await app.inject({ url: `/api/public/registries/${name}/records/${FOREIGN_NUMBER}` })
   expect(RecordDetail.parse(reply.json())).toMatchObject({
     origin: 'foreign',
