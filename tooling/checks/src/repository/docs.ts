@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { CATALOGUE, type CatalogueEntry, type ErrorCode } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import type { Texts } from 'shared-contracts/session/language'
+import { readRequirements } from 'preset/requirements'
 import {
   findDeadDecisions,
   findDecisionFaults,
@@ -10,6 +11,7 @@ import {
   writeDecisionIndex,
 } from '../documents/decisions.ts'
 import { findDeadPaths } from '../documents/document-paths.ts'
+import { findRequirementFaults } from '../documents/requirements.ts'
 import { compareGenerated, resultOf, type Check } from '../check-result.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
 import { listFiles, listPackages, listSources, readIfPresent } from '../workspace.ts'
@@ -21,7 +23,7 @@ const GENERATED = /^docs\/exports\//
 
 export const docs: Check = {
   name: 'docs',
-  what: 'README of every package, decisions, error codes, links, paths',
+  what: 'README of every package, decisions, requirements of test titles, error codes, links, paths',
   run: (context) => {
     const { root } = context
     const readmes = listPackages(root).map(({ folder }) => `${folder}/README.md`)
@@ -32,6 +34,7 @@ export const docs: Check = {
     const references = listSources(root, ['*.ts', '*.tsx', '*.js', '*.cjs', '*.md', '*.css', '*.sql']).filter(
       (file) => !file.startsWith('tooling/checks/src/documents/'),
     )
+    const tests = listSources(root, ['*.test.ts', '*.test.tsx', '*.spec.ts'])
     const pages = [
       'README.md',
       'CONTRIBUTING.md',
@@ -52,6 +55,10 @@ export const docs: Check = {
       ...readmes.flatMap((file) => findReadmeFaults(file, readIfPresent(root, file))),
       ...findDecisionFaults(decisions),
       ...references.flatMap((file) => findDeadDecisions(decisions, file, readIfPresent(root, file) ?? '')),
+      ...findRequirementFaults(
+        readRequirements(root),
+        new Map(tests.map((file) => [file, readIfPresent(root, file) ?? ''])),
+      ),
       ...compareGenerated(context, index),
       ...compareGenerated(context, errors),
       ...pages.flatMap((file) => findDeadLinks(root, file)),

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { readRequirements } from 'preset/requirements'
 import { readJson, writeJson } from '../state/run-files.ts'
 import { describeFiles, describeStages, readFileTimes, type StageTime } from './test-times.ts'
-import { findRequirementFaults, listProvedRequirements, readRequirements } from './requirements.ts'
+import { findUnprovedRequirements, listProvedRequirements } from './requirements.ts'
 import { readResults, type TestResult } from './test-results.ts'
 
 interface Stage {
@@ -46,7 +47,7 @@ export async function runStages({ root, stages, cleanUp }: TestRun): Promise<num
   }
   await cleanUp()
   const requirements = listProvedRequirements(results)
-  results.push(...findRequirementFaults(readRequirements(root), results))
+  results.push(...findUnprovedRequirements(readRequirements(root), requirements))
   writeJson(join(root, '.reports', 'tests.json'), results)
   writeJson(join(root, '.reports', 'requirements.json'), requirements)
   const count = (status: TestResult['status']): number =>
