@@ -134,6 +134,8 @@ export const RowField = z.object({
   choices: z.optional(z.array(FieldChoice)),
   target: z.optional(RegistrySlug),
   unit: z.optional(LocalizedText),
+  /** Format of a number; a year has no separator of thousands. */
+  format: z.optional(z.enum(['year'])),
 })
 export type RowField = z.infer<typeof RowField>
 

@@ -9,7 +9,7 @@ interface Bound {
   readonly name: string
   readonly value: string
   readonly label: string
-  readonly field: Pick<RegistryField, 'unit'> | undefined
+  readonly field: Pick<RegistryField, 'unit' | 'format'> | undefined
 }
 
 /** Text of a range filter, for example “from 01.01.2026”. */
@@ -19,8 +19,6 @@ export function boundText({ name, value, label, field }: Bound, t: Texts, langua
   const unit = field?.unit?.[language] ?? ''
   return t(end === 'at' ? 'browse.narrowed.covers' : `browse.narrowed.${isDay ? 'day' : 'number'}.${end}`, {
     field: label,
-    value: isDay
-      ? formatDate(value)
-      : withUnit(formatAmount({ name: name.slice(0, name.lastIndexOf('_')) }, value, language), unit),
+    value: isDay ? formatDate(value) : withUnit(formatAmount(field ?? {}, value, language), unit),
   })
 }

@@ -17,14 +17,13 @@ export function formatDecimal(decimal: string, language: Language): string {
   return `${sign === '' ? '' : MINUS}${grouped}${fraction.replace('.', point)}`
 }
 
-/** A year is no quantity: it has no separator of thousands. */
-function isYear({ name }: Pick<RowField, 'name'>): boolean {
-  return /^year|Year$/.test(name)
-}
-
 /** Formats the value of a number field. */
-export function formatAmount(field: Pick<RowField, 'name'>, decimal: string, language: Language): string {
-  return isYear(field) ? decimal : formatDecimal(decimal, language)
+export function formatAmount(
+  { format }: Pick<RowField, 'format'>,
+  decimal: string,
+  language: Language,
+): string {
+  return format === 'year' ? decimal : formatDecimal(decimal, language)
 }
 
 /** Translates the symbols of an SI unit: `kg/m³` → `кг/м³`. */

@@ -37,6 +37,7 @@ export function buildDefinition(
       label: { az, en, ru },
       ...(choices === undefined ? {} : { choices: [...choices] }),
       ...(row.target === undefined ? {} : { target: row.target }),
+      ...(row.format === undefined ? {} : { format: row.format }),
       ...(row.type !== 'rows' && tables.texts.has(unit) ? { unit: textOf(unit) } : {}),
     }
   }

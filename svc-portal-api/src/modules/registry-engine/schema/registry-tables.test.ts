@@ -7,7 +7,7 @@ import { buildDefinition } from './build-definition.ts'
 import type { RegistrySpec } from './registry-spec.ts'
 import { readChoices, readFields, readTexts } from './registry-tables.ts'
 
-const HEAD = 'name,az,en,ru,type,role,part,column,card,sortable,facet,filter,choices,target'
+const HEAD = 'name,az,en,ru,type,role,part,column,card,sortable,facet,filter,choices,target,format'
 const SPEC: RegistrySpec = {
   group: 'goods',
   order: 1,
@@ -15,6 +15,12 @@ const SPEC: RegistrySpec = {
   titleField: 'name',
   defaultSort: 'name',
 }
+
+const LABEL = { az: 'Ad', en: 'Name', ru: 'Название' }
+const TEXTS = new Map([
+  ['title', LABEL],
+  ['description', LABEL],
+])
 
 let folder = ''
 
@@ -31,7 +37,7 @@ async function fieldsOf(...rows: readonly string[]) {
 }
 
 test('REG-01 a row of fields.csv declares how lists use its field', async () => {
-  expect(await fieldsOf('maker,Ad,Name,Название,text,,technical,yes,,yes,,text,,')).toEqual([
+  expect(await fieldsOf('maker,Ad,Name,Название,text,,technical,yes,,yes,,text,,,')).toEqual([
     {
       name: 'maker',
       az: 'Ad',
@@ -49,25 +55,38 @@ test('REG-01 a row of fields.csv declares how lists use its field', async () => 
 })
 
 test.each([
-  ['maker,Ad,Name,Название,word,,,,,,,,,', 'maker: type is "word"'],
-  ['maker,Ad,Name,Название,,,,,,,,,,', 'maker: type is empty'],
-  ['maker,Ad,Name,Название,text,,,true,,,,,,', 'maker: column is "true"'],
-  ['maker,Ad,Name,Название,text,,,,,,,near,,', 'maker: filter is "near"'],
-  ['maker,Ad,Name,,text,,,,,,,,,', 'maker: ru is empty'],
-  ['two words,Ad,Name,Название,text,,,,,,,,,', 'two words: name is "two words"'],
-  ['maker,Ad,Name,Название,relation,,,,,,,,,Bodies', 'maker: target is "Bodies"'],
+  ['maker,Ad,Name,Название,word,,,,,,,,,,', 'maker: type is "word"'],
+  ['maker,Ad,Name,Название,,,,,,,,,,,', 'maker: type is empty'],
+  ['maker,Ad,Name,Название,text,,,true,,,,,,,', 'maker: column is "true"'],
+  ['maker,Ad,Name,Название,text,,,,,,,near,,,', 'maker: filter is "near"'],
+  ['maker,Ad,Name,Название,number,,,,,,,,,,day', 'maker: format is "day"'],
+  ['maker,Ad,Name,,text,,,,,,,,,,', 'maker: ru is empty'],
+  ['two words,Ad,Name,Название,text,,,,,,,,,,', 'two words: name is "two words"'],
+  ['maker,Ad,Name,Название,relation,,,,,,,,,Bodies,', 'maker: target is "Bodies"'],
 ])('REG-01 the row %s is refused with file, name and column', async (row, fault) => {
   await expect(fieldsOf(row)).rejects.toThrow(`${basename(folder)}/fields.csv, ${fault}`)
 })
 
+test('REG-01 a field declares the format of its numbers', async () => {
+  const fields = await fieldsOf(
+    'name,Ad,Name,Название,text,,,,,,,,,,',
+    'year,İl,Year,Год,number,,,,,,,,,,year',
+  )
+  const built = buildDefinition('things', SPEC, { fields, texts: TEXTS, choices: new Map() })
+  expect(built.fields.map(({ name, format }) => [name, format])).toEqual([
+    ['name', undefined],
+    ['year', 'year'],
+  ])
+})
+
 test('REG-01 a field that occurs twice is refused', async () => {
   await expect(
-    fieldsOf('maker,Ad,Name,Название,text,,,,,,,,,', 'maker,Ad,Name,Название,number,,,,,,,,,'),
+    fieldsOf('maker,Ad,Name,Название,text,,,,,,,,,,', 'maker,Ad,Name,Название,number,,,,,,,,,,'),
   ).rejects.toThrow('fields.csv, maker: occurs twice')
 })
 
 test('REG-01 a row with too many cells is refused with its file and line', async () => {
-  await expect(fieldsOf('maker,Ad,Name,Название,text,,,,,,,,,,,')).rejects.toThrow(
+  await expect(fieldsOf('maker,Ad,Name,Название,text,,,,,,,,,,,,')).rejects.toThrow(
     /fields\.csv: .* on line 2/,
   )
 })
@@ -90,12 +109,10 @@ test('REG-01 a missing column of a table is named', async () => {
 
 test('REG-01 only a field of rows has columns', async () => {
   const fields = await fieldsOf(
-    'name,Ad,Name,Название,text,,,,,,,,,',
-    'name.short,Qısa,Short,Кратко,text,,,,,,,,,',
+    'name,Ad,Name,Название,text,,,,,,,,,,',
+    'name.short,Qısa,Short,Кратко,text,,,,,,,,,,',
   )
-  const label = { az: 'Ad', en: 'Name', ru: 'Название' }
-  const texts = new Map(['title', 'description'].map((key) => [key, label]))
-  expect(() => buildDefinition('things', SPEC, { fields, texts, choices: new Map() })).toThrow(
+  expect(() => buildDefinition('things', SPEC, { fields, texts: TEXTS, choices: new Map() })).toThrow(
     'name has no columns',
   )
 })

@@ -22,7 +22,7 @@ const Flag = z
   .literal('yes')
   .optional()
   .transform((cell) => cell === 'yes')
-const { type, role, part, filter, target } = RegistryField.shape
+const { type, role, part, filter, target, format } = RegistryField.shape
 const FieldCells = z.strictObject({
   /** Name of a field, or of a column of a field of rows, such as `items.serial`. */
   name: z.string().regex(/^\w+(\.\w+)?$/),
@@ -39,6 +39,7 @@ const FieldCells = z.strictObject({
   facet: Flag,
   /** List of `choices.csv`, of the registry or of `shared`; the default is the list with the name of the field. */
   choices: z.string().optional(),
+  format,
 })
 /** An empty cell is a column without a value. */
 const FieldRow = z.preprocess(
