@@ -43,15 +43,17 @@ export function conditionTexts(
 }
 
 function wordConditions(
-  { words, isPrefix, scope, exceptIds }: NonNullable<RecordConditions['words']>,
+  { any, own, scope, exceptIds }: NonNullable<RecordConditions['words']>,
   parameters: Parameters,
 ): readonly string[] {
-  const parameter = parameters.add(words)
-  const own = `terms @@ phrase_query(${parameter}::text[], 'AB', ${isPrefix})`
-  const all = `terms @@ phrase_query(${parameter}::text[], '', ${isPrefix})`
-  const texts = { 'own-name': [own], 'name-above': [all, `not ${own}`], 'any-name': [all] }
+  const matches = (query: string): string => `terms @@ ${parameters.add(query)}::tsquery`
+  const texts = {
+    'own-name': () => [matches(own)],
+    'name-above': () => [matches(any), `not ${matches(own)}`],
+    'any-name': () => [matches(any)],
+  }
   return [
-    ...texts[scope],
+    ...texts[scope](),
     ...(exceptIds.length === 0 ? [] : [`id <> all (${parameters.add(exceptIds)}::text[])`]),
   ]
 }

@@ -31,9 +31,10 @@ export type Matches =
       readonly match: Match
     }
 
+/** All words of a search, in the syntax of `tsquery`: in any text of a record, and in its own names. */
 export interface SearchWords {
-  readonly words: readonly string[]
-  readonly isPrefix: boolean
+  readonly any: string
+  readonly own: string
 }
 
 export const NO_MATCHES: Matches = { kind: 'ranking', hits: [], match: 'nearest' }

@@ -4,7 +4,15 @@ import { findSynonymCodes, findSimilarSynonymCodes, type SynonymCodes } from './
 import { removeStopWords } from '../../../../common/text/fold.ts'
 import { correctSpelling } from './spelling.ts'
 import type { SearchTerms } from './search-text.ts'
-import { MAX_HITS, NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
+import {
+  MAX_HITS,
+  NO_MATCHES,
+  hitColumns,
+  type Hit,
+  type Match,
+  type Matches,
+  type SearchWords,
+} from './matches.ts'
 
 export interface WordSearch {
   readonly pool: pg.Pool
@@ -32,20 +40,12 @@ async function searchNames(
   if (words.length === 0) return undefined
   // Everyday words contain function words ("лак для ногтей"); names of goods are searched without them.
   const meaningful = removeStopWords(words)
-  const [synonymCodes, { hits, isPrefix, isBroad }] = await Promise.all([
+  const [synonymCodes, { hits, broad }] = await Promise.all([
     findSynonymCodes(pool, words.join(' ')),
     findByName(pool, layout, meaningful),
   ])
   const synonyms = await findByCodes(pool, layout, synonymCodes)
-  if (isBroad) {
-    return {
-      kind: 'broad',
-      synonyms,
-      words: { words: meaningful, isPrefix },
-      prefixes: [],
-      match: 'words',
-    }
-  }
+  if (broad !== undefined) return { kind: 'broad', synonyms, words: broad, prefixes: [], match: 'words' }
   if (synonyms.length + hits.length === 0) return undefined
   return toRanking('words', [...synonyms, ...hits, ...(await findChildren(pool, layout, synonyms))])
 }
@@ -78,15 +78,14 @@ function toRanking(match: Match, hits: readonly Hit[]): Matches {
 
 interface NameMatches {
   readonly hits: readonly Hit[]
-  readonly isPrefix: boolean
-  /** There are too many to rank; one of them is in `hits`. */
-  readonly isBroad: boolean
+  /** Set when there are too many to rank. */
+  readonly broad: SearchWords | undefined
 }
 
 /**
- * Names with all of the words, best first; one of them when there are too many to rank. Prefixes are searched only
- * where no name has the words themselves. The statement is prepared, because its only plan is a scan of the index of
- * terms.
+ * Records with all of the words, best first. Where no name has the words themselves, at most a description, names with
+ * their prefixes and synonyms come before the descriptions. The statement is prepared, because its only plan is a scan
+ * of the index of terms.
  */
 async function findByName(
   pool: pg.Pool,
@@ -94,47 +93,68 @@ async function findByName(
   words: readonly string[],
 ): Promise<NameMatches> {
   const columns = `${hitColumns(layout)}, t.standing, t.terms`
-  const query = (weights: string, beginning: string): string =>
-    `phrase_query($1::text[], '${weights}', ${beginning})`
-  const { rows } = await pool.query<Hit & { is_prefix: boolean; is_broad: boolean }>({
+  const query = (weights: string): string => `phrase_query($1::text[], '${weights}', false)`
+  const { rows } = await pool.query<Hit & { any_words: string | null; own_words: string | null }>({
     name: statementName('named', layout),
     text: `
       with query as materialized (
-        select ${query('', 'false')} as words, ${query('', 'true')} as beginnings
-      ), grade as materialized (
-        select ${query('A', 'false')} as first, ${query('AB', 'false')} as own, ${query('AB', 'true')} as own_beginnings,
+        select ${query('')} as words, ${query('A')} as first, ${query('AB')} as own,
           quote_literal('=' || array_to_string($1::text[], ' '))::tsquery as name
       ), whole as materialized (
-        select ${columns}, false as is_prefix from query cross join lateral (
+        select ${columns} from query cross join lateral (
           select * from ${layout.table} t where t.terms @@ words limit ${MAX_HITS + 1}
         ) t
-      ), beginning as materialized (
-        select ${columns}, true as is_prefix from query cross join lateral (
-          select * from ${layout.table} t
-          where not exists (select 1 from whole) and t.terms @@ beginnings limit ${MAX_HITS + 1}
+      ), wider as materialized (
+        ${WIDER_QUERY}
+        where not exists (select 1 from whole cross join query where whole.terms @@ own)
+          and (select count(*) from whole) <= ${MAX_HITS}
+      ), more as materialized (
+        select ${columns} from wider cross join lateral (
+          select * from ${layout.table} t where t.terms @@ words limit ${MAX_HITS + 1}
         ) t
-      ), hit as (select * from whole union all select * from beginning),
-      size as materialized (
-        select (select count(*) from whole) + (select count(*) from beginning) > ${MAX_HITS} as is_broad
+      ), hit as (
+        select *, false as is_wider from whole where not exists (select 1 from more)
+        union all select *, true from more
+      ), size as materialized (
+        select greatest((select count(*) from whole), (select count(*) from more)) > ${MAX_HITS} as is_broad
       )
-      select id, code, facets, is_prefix, is_broad from hit cross join query cross join size
+      select id, code, facets,
+        case when is_broad then (case when is_wider then wider.words else query.words end)::text end as any_words,
+        case when is_broad then (case when is_wider then wider.own else query.own end)::text end as own_words
+      from hit cross join query cross join wider cross join size
       order by case
           when is_broad then 0
-          when terms @@ (select name from grade) then 1
-          when terms @@ (select first from grade) then 2
-          when terms @@ (select own from grade) then 3
-          when is_prefix and terms @@ (select own_beginnings from grade) then 4
+          when terms @@ query.name then 1
+          when terms @@ query.first then 2
+          when terms @@ query.own then 3
+          when is_wider and terms @@ wider.own then 4
           else 5 end,
         standing,
         case when is_broad then 0
-          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when is_prefix then beginnings else query.words end, 1)
+          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when is_wider then wider.words else query.words end, 1)
         end desc,
         id
       limit (select case when is_broad then 1 end from size)`,
     values: [words],
   })
-  return { hits: rows, isPrefix: rows[0]?.is_prefix ?? false, isBroad: rows[0]?.is_broad ?? false }
+  const { any_words: any, own_words: own } = rows[0] ?? { any_words: null, own_words: null }
+  return { hits: rows, broad: any === null || own === null ? undefined : { any, own } }
 }
+
+/** All words as prefixes, or any single-word synonym of theirs, in any language. One row, of nulls without words. */
+const WIDER_QUERY = `
+        select string_agg('(' || concat_ws(' | ', word_query(word, '', true)::text, synonym.words) || ')', ' & ')::tsquery as words,
+          string_agg('(' || concat_ws(' | ', word_query(word, 'AB', true)::text, synonym.own) || ')', ' & ')::tsquery as own
+        from unnest($1::text[]) as asked(word) cross join lateral (
+          select string_agg(word_query(same.phrase, '', false)::text, ' | ') as words,
+            string_agg(word_query(same.phrase, 'AB', false)::text, ' | ') as own
+          from search_synonym same where position(' ' in same.phrase) = 0 and same.concept in (
+            select concept from search_synonym where phrase = word
+            union
+            select concept from search_synonym
+            where (root, language) in ((word_root(word, 'az'), 'az'), (word_root(word, 'en'), 'en'), (word_root(word, 'ru'), 'ru'))
+          )
+        ) synonym`
 
 async function findByAnyWord(
   pool: pg.Pool,
