@@ -1,5 +1,6 @@
 import townWords from '../../../data/places/town-words.json' with { type: 'json' }
 import { splitWords } from '../text/fold.ts'
+import { isQuestionWord } from '../text/question-words.ts'
 import { TOWNS, type Town } from './towns.ts'
 
 interface TownInText {
@@ -62,8 +63,17 @@ function restOf(
     index === start - 1 && /^(in|at|to|from|of|в|во|из|от|у|с)$/.test(words[index] ?? '')
   return parts
     .filter((_, index) => (index < start || index >= end) && !isPreposition(index))
-    .filter((part) => !QUESTION_WORDS.has(splitWords(part).join(' ')))
+    .filter((part) => !isAboutTown(splitWords(part).join(' ')))
     .join(' ')
+}
+
+/** Whether a folded word belongs to a question about a town and not to what is sought there. */
+function isAboutTown(word: string): boolean {
+  return (
+    QUESTION_WORDS.has(word) ||
+    isQuestionWord(word) ||
+    WORDS.questionStems.some((stem) => word.startsWith(stem))
+  )
 }
 
 function namesOf(town: Town): Name[] {

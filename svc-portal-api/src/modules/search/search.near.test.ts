@@ -29,3 +29,15 @@ test('SRCH-03 the name of a town alone finds the ten nearest bodies', async () =
   )
   expect(content[0]?.excerpt).toMatch(/^Sumqayıt · AB-/)
 })
+
+test.each([
+  ['az', 'Sumqayıtda oyuncağı harada yoxlatmaq olar'],
+  ['az', 'Sumqayıtda oyuncaqları harada sınaqdan keçirmək olar?'],
+  ['en', 'where to test toys in Sumgait'],
+  ['en', 'Where can I get toys tested in Sumgait?'],
+  ['ru', 'где проверить игрушки в Сумгаите'],
+  ['ru', 'где можно испытать игрушку в Сумгаите?'],
+] as const)('SRCH-03 %s the question "%s" finds the laboratory first', async (lang, word) => {
+  const { content, mended } = await search(word, { lang })
+  expect([content[0]?.id, mended]).toEqual(['AB-000149', null])
+})

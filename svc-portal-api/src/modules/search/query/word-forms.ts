@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { removeStopWords } from '../../../common/text/fold.ts'
+import { isQuestionWord } from '../../../common/text/question-words.ts'
 
 /** Word of a search text in the forms of the index. */
 export interface WordForms {
@@ -69,19 +70,8 @@ function listPhrases(words: readonly string[]): readonly Phrase[] {
   )
 }
 
-/** Folded words of questions and politeness, which do not describe the subject. */
-const QUESTION_WORDS = new Set(
-  [
-    'nece nedir ne harada hara hansi kim niye nə ucun olar olur lazim lazimdir lazimdirmi mumkun etmek edir edim edilir var mi men size sizde isteyirem haqqinda barede',
-    'how what where which who why when can could do does did i we you it my be are was get want need about please if this that not no long different should must there any',
-    'как что где какой какая какие кто почему когда можно нужно надо ли я мне мы вы это этот есть хочу про об если не при за чем до так же',
-  ]
-    .join(' ')
-    .split(' '),
-)
-
 /** Words that describe the subject, each once; all words if there is none. */
 export function removeQuestionWords(words: readonly string[]): readonly string[] {
-  const others = removeStopWords(words).filter((word) => !QUESTION_WORDS.has(word))
+  const others = removeStopWords(words).filter((word) => !isQuestionWord(word))
   return others.length === 0 ? removeStopWords(words) : others
 }
