@@ -11,7 +11,7 @@ export const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0A5C8A', c
 export interface PageDocument {
   readonly state: PageState
   readonly files: PageFiles
-  /** Style sheets of remotes that are inlined; the other `remoteStyles` are linked. */
+  /** Style sheets that are inlined; the others of `files` are linked. */
   readonly inlineStyles?: readonly InlineStyle[]
   readonly title: string
   readonly description: string
@@ -26,8 +26,7 @@ export interface PageDocument {
 /** Writes the whole page, without inline scripts or a nonce, so that it can be cached. */
 export function writeDocument(page: PageDocument): string {
   const { state, files, inlineStyles = [] } = page
-  const inlined = new Set(inlineStyles.map(({ href }) => href))
-  const linked = [...files.styles, ...files.remoteStyles.filter(({ href }) => !inlined.has(href))]
+  const inlined = new Map(inlineStyles.map(({ href, text }) => [href, text]))
   return [
     '<!doctype html>',
     htmlTag(state),
@@ -35,8 +34,7 @@ export function writeDocument(page: PageDocument): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(page.title)}</title>`,
     page.description === '' ? '' : `<meta name="description" content="${escapeMarkup(page.description)}">`,
-    ...linked.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
-    ...inlineStyles.map(({ href, text }) => `<style data-href="${escapeMarkup(href)}">${text}</style>`),
+    ...files.styles.map((file) => styleElement(file, inlined.get(file.href))),
     // Not `defer`: it waits for every style sheet, also for one of a remote that does not respond.
     ...files.scripts.map((file) => `<script async ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
@@ -67,6 +65,11 @@ function htmlTag({ language, variant, wai }: PageState): string {
     ...switchedOff,
   ]
   return `<html ${attributes.join(' ')}>`
+}
+
+function styleElement(file: PublicFile, text: string | undefined): string {
+  if (text === undefined) return `<link rel="stylesheet" ${source('href', file)}>`
+  return `<style data-href="${escapeMarkup(file.href)}">${text}</style>`
 }
 
 function source(attribute: 'href' | 'src', { href, integrity }: PublicFile): string {

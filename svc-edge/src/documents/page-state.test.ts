@@ -204,8 +204,8 @@ function bytesOfPage({ name, language, reader, companyId }: Page): number {
   const state = { ...states.of(language, reader), address: `/${language}/registries`, wai: DEFAULT_WAI }
   const remote = portal.remotes.find((each) => each.name === name)
   const [screen] = Object.keys(remote?.screens ?? {})
-  const { styles, remoteStyles, preloadedScripts } = pageFiles(portal.shell, { language, remote, screen })
-  const named = new Set([...styles, ...remoteStyles, ...preloadedScripts].map(({ href }) => href))
+  const { styles, preloadedScripts } = pageFiles(portal.shell, { language, remote, screen })
+  const named = new Set([...styles, ...preloadedScripts].map(({ href }) => href))
   return Buffer.byteLength(
     JSON.stringify({ ...states.forPage(state, { remotes: [name], screen }, named), data: {} }),
   )

@@ -19,9 +19,8 @@ function publicFile(release: Release, path: string): PublicFile | undefined {
 }
 
 export interface PageFiles {
+  /** Style sheets of the shell, then of remotes. */
   readonly styles: readonly PublicFile[]
-  /** Style sheets of remotes; inlined where possible. */
-  readonly remoteStyles: readonly PublicFile[]
   readonly scripts: readonly PublicFile[]
   readonly preloadedScripts: readonly PublicFile[]
   readonly preloadedTexts: readonly PublicFile[]
@@ -58,8 +57,6 @@ export function pageFiles(
       ...toFiles(shell, shell.styles),
       ...modules.flatMap((module) => toFiles(shell, module.css)),
       ...slots.flatMap((slot) => listPlatformStyles(slot, shell, toFiles)),
-    ]),
-    remoteStyles: unique([
       ...(remote === undefined ? [] : toFiles(remote, needs?.css ?? [])),
       ...slots.flatMap(({ release, screen: slot }) => toFiles(release, release.screens[slot]?.css ?? [])),
     ]),

@@ -215,11 +215,9 @@ async function finish(
     shell,
     hasPreloads ? { language, remote, screen: plan.screen, parts: plan.parts, slots } : { language },
   )
-  const inlineStyles = await live.styles.read(files.remoteStyles)
+  const inlineStyles = await live.styles.read(files.styles)
   // Files with integrity in the document, or inlined.
-  const withIntegrity = [...files.styles, ...files.remoteStyles, ...files.preloadedScripts].map(
-    ({ href }) => href,
-  )
+  const withIntegrity = [...files.styles, ...files.preloadedScripts].map(({ href }) => href)
   const target = {
     remotes: remote === undefined ? [] : [remote.name],
     screen: plan.screen,

@@ -30,7 +30,7 @@ test('HOME-01 a slot is rendered with its data, and the page has its styles but 
   expect(calls).toEqual(['/api/public/news?lang=ru'])
   expect(body).toContain('<h2>news</h2><p>200:{"content":[]}</p>')
   expect(body).toContain('<style data-href="/m/mf-registries/1.2.3/news.7a.css">')
-  expect(body).toContain('<link rel="stylesheet" href="/m/shell/1.0.0/table.3c.css"')
+  expect(body).toContain('<style data-href="/m/shell/1.0.0/table.3c.css">')
   expect(body).not.toContain('/m/mf-registries/1.2.3/entry.4d.js')
   expect(body).not.toContain('news.7a.js')
   expect(body).not.toContain('/m/shell/1.0.0/outlet.2b.js')
