@@ -31,12 +31,6 @@ export interface Town {
   readonly spellings: readonly string[]
 }
 
-/** Town and its distance from another one. */
-export interface TownDistance {
-  readonly code: string
-  readonly km: number
-}
-
 /** Towns in the order of the Azerbaijani alphabet. */
 export const TOWNS: readonly Town[] = z
   .array(Row)
@@ -60,17 +54,17 @@ export function findTown(code: string): Town | undefined {
   return byCode.get(code)
 }
 
-/** All towns by distance from one of them, the nearest first: itself. An unknown code has none. */
-export function listByDistance(code: string): readonly TownDistance[] {
+/** Kilometres from a town to each town by its code, the nearest first: itself. An unknown code has none. */
+export function distancesFrom(code: string): ReadonlyMap<string, number> {
   const from = byCode.get(code)
-  if (from === undefined) return []
-  return TOWNS.map((town) => ({ code: town.code, exact: distanceKm(from, town) }))
-    .toSorted((one, other) => one.exact - other.exact)
-    .map(({ code: to, exact }) => ({ code: to, km: Math.round(exact) }))
+  if (from === undefined) return new Map()
+  const exact = TOWNS.map((town) => [town.code, distanceKm(from, town)] as const)
+  const nearest = exact.toSorted(([, one], [, other]) => one - other)
+  return new Map(nearest.map(([to, km]) => [to, Math.round(km)]))
 }
 
 /** A town with its distance, as `Bakı, 30 km`; without distance for the town itself. */
-export function describeDistance({ code, km }: TownDistance): LocalizedText | undefined {
+export function describeDistance(code: string, km: number): LocalizedText | undefined {
   const name = byCode.get(code)?.name
   if (name === undefined || km === 0) return name
   const write = (town: string, unit: string): string => `${town}, ${km}\u{202F}${unit}`

@@ -6,11 +6,11 @@ import { REGISTRY, codeOf, levelOf, listInForce, onDay, type Navigation } from '
 const MAX_CHOICES = 10
 const MAX_RULES = 5
 const HEADING = 4
+const LENGTHS = [10, 8, 6, 4, 2]
 
 interface Meaning extends NavigatorMeaning {
   readonly hasOneCode: boolean
 }
-const LENGTHS = [10, 8, 6, 4, 2]
 
 export interface GoodsMatch {
   readonly match: GoodsNavigation['match']

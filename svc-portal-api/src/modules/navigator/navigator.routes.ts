@@ -6,7 +6,7 @@ import type { NavigatorService } from './navigator.service.ts'
 export function registerNavigatorRoutes(app: FastifyInstance, navigator: NavigatorService): void {
   registerEndpoint(app, navigateGoods, ({ query, language, request }) =>
     navigator.navigate(query, language, (part, error) => {
-      request.log.error({ err: error, part }, 'a part of the goods navigator did not come')
+      request.log.error({ err: error, part }, 'a section of the goods navigator failed to load')
     }),
   )
 }

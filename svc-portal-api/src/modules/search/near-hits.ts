@@ -47,5 +47,5 @@ export async function findNearHits(
 function locationOf({ values, distanceKm }: RecordSummary, placeField = '') {
   const town = values[placeField]
   if (typeof town !== 'string' || distanceKm === undefined) return undefined
-  return describeDistance({ code: town, km: distanceKm })
+  return describeDistance(town, distanceKm)
 }

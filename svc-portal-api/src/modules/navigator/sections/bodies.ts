@@ -1,6 +1,6 @@
 import type { GoodsNavigation, NavigatorBody } from 'shared-contracts/http/data/navigator'
 import type { RecordSummary } from 'shared-contracts/http/registries'
-import { listByDistance } from '../../../common/places/towns.ts'
+import { distancesFrom } from '../../../common/places/towns.ts'
 import {
   REGISTRY,
   linksOf,
@@ -99,11 +99,10 @@ async function findByRegulation(
 }
 
 function sortByDistance(bodies: readonly NavigatorBody[], near: string): readonly NavigatorBody[] {
-  const distances = new Map(listByDistance(near).map(({ code, km }) => [code, km]))
-  const distanceOf = ({ town }: NavigatorBody): number | undefined => distances.get(town?.value ?? '')
+  const distances = distancesFrom(near)
   return bodies
     .map((body) => {
-      const distanceKm = distanceOf(body)
+      const distanceKm = distances.get(body.town?.value ?? '')
       return distanceKm === undefined ? body : { ...body, distanceKm }
     })
     .toSorted((one, other) => (one.distanceKm ?? Infinity) - (other.distanceKm ?? Infinity))

@@ -1,6 +1,6 @@
 import type { RecordQuery } from 'shared-contracts/http/registries'
 import { findTownInText } from '../../../../common/places/town-in-text.ts'
-import { findTown, listByDistance } from '../../../../common/places/towns.ts'
+import { distancesFrom, findTown } from '../../../../common/places/towns.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { literal } from '../../storage/records/row-values.ts'
 import type { ValidationErrors } from '../request-errors.ts'
@@ -30,8 +30,8 @@ export function parseNear(
   const named = q === undefined ? undefined : findTownInText(q)
   const town = isGiven ? given : named?.town.code
   if (town === undefined) return { near: undefined, q }
-  const towns = listByDistance(town).map(({ code }) => code)
-  return { near: { town, filter: { [placeField]: towns.join(',') } }, q: named?.rest ?? q }
+  const towns = [...distancesFrom(town).keys()].join(',')
+  return { near: { town, filter: { [placeField]: towns } }, q: named?.rest ?? q }
 }
 
 /** Adds the column of ranks to the tables of a source; without `near` it is unchanged. */
@@ -42,7 +42,7 @@ export function withNearColumn<Source extends ListSource>(
   const { layout } = source
   const column = layout.facets.find(({ name }) => name === layout.definition.placeField)?.column
   if (near === undefined || column === undefined) return source
-  const towns = listByDistance(near.town).map(({ code }) => literal(code))
+  const towns = [...distancesFrom(near.town).keys()].map(literal)
   const rank = `lpad(array_position(array[${towns.join(', ')}]::text[], place.${column})::text, 4, '0')`
   const ranked = (table: string): string => `(select place.*, ${rank} as ${NEAR_COLUMN} from ${table} place)`
   const { table, tablesOnDay } = layout
@@ -60,8 +60,8 @@ export function withNearColumn<Source extends ListSource>(
 export function listNearGroups(
   near: Nearness | undefined,
 ): readonly { readonly value: string; readonly key: string }[] {
-  return listByDistance(near?.town ?? '').map(({ code }, index) => ({
-    value: code,
+  return [...distancesFrom(near?.town ?? '').keys()].map((value, index) => ({
+    value,
     key: String(index + 1).padStart(4, '0'),
   }))
 }

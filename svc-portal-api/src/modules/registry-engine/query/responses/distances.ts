@@ -1,5 +1,5 @@
 import type { RecordSummary } from 'shared-contracts/http/registries'
-import { listByDistance } from '../../../../common/places/towns.ts'
+import { distancesFrom } from '../../../../common/places/towns.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import type { Nearness } from '../list/near-order.ts'
 
@@ -10,7 +10,7 @@ export function withDistances(
   { definition: { placeField = '' } }: RegistryLayout,
 ): RecordSummary[] {
   if (near === undefined) return records
-  const distances = new Map(listByDistance(near.town).map(({ code, km }) => [code, km]))
+  const distances = distancesFrom(near.town)
   return records.map((record) => {
     const town = record.values[placeField]
     const distanceKm = typeof town === 'string' ? distances.get(town) : undefined
