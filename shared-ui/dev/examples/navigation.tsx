@@ -3,6 +3,7 @@ import { CardList } from '../../src/card-list/card-list.tsx'
 import { Chips } from '../../src/chips/chips.tsx'
 import { Disclosure } from '../../src/disclosure/disclosure.tsx'
 import { Link } from '../../src/link/link.tsx'
+import { LinkedSection } from '../../src/linked-section/linked-section.tsx'
 import { Pagination } from '../../src/pagination/pagination.tsx'
 import { SideMenu } from '../../src/side-menu/side-menu.tsx'
 import type { SideMenuEntry } from '../../src/side-menu/side-menu.tsx'
@@ -116,6 +117,14 @@ export const NAVIGATION_EXAMPLES: readonly Example[] = [
           { id: 'b', href: '#b', title: 'Regulated goods', text: 'Technical regulation and document' },
         ]}
       />
+    ),
+  },
+  {
+    title: 'Section with a link to all of its list',
+    content: (
+      <LinkedSection title="Latest news" links={<Link href="#news">All news</Link>}>
+        <p>The newest articles.</p>
+      </LinkedSection>
     ),
   },
 ]

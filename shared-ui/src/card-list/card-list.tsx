@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { Anchor } from '../link/link.tsx'
+import { Link } from '../link/link.tsx'
 import styles from './card-list.module.css'
 
 /** Card of a {@link CardList}; all of it is a link to `href`. */
@@ -29,9 +29,9 @@ export function CardList({ cards, level = 3 }: CardListProps) {
       {cards.map((card) => (
         <li key={card.id} className={styles.card}>
           <Title className={styles.title}>
-            <Anchor href={card.href} lang={card.lang} className={styles.link}>
+            <Link href={card.href} lang={card.lang} covers>
               {card.title}
-            </Anchor>
+            </Link>
           </Title>
           {card.text === undefined ? null : <span className={styles.text}>{card.text}</span>}
           {card.meta === undefined ? null : <span className={styles.meta}>{card.meta}</span>}

@@ -35,20 +35,23 @@ export interface LinkProps {
   readonly children: ReactNode
   /** Underlined on hover only, for lists of links. */
   readonly quiet?: boolean
-  readonly lang?: string
+  /** The nearest positioned ancestor, such as a card, is the target of the link. */
+  readonly covers?: boolean
+  readonly lang?: string | undefined
   readonly className?: string | undefined
 }
 
 /** Link to another page of the portal. */
-export function Link({ quiet = false, className, children, ...anchor }: LinkProps) {
+export function Link({ quiet = false, covers = false, className, children, ...anchor }: LinkProps) {
+  const names = classNames(styles.link, quiet && styles.quiet, covers && styles.covers, className)
   return (
-    <Anchor {...anchor} className={classNames(styles.link, quiet && styles.quiet, className)}>
+    <Anchor {...anchor} className={names}>
       {children}
     </Anchor>
   )
 }
 
-interface ExternalLinkProps extends LinkProps {
+interface ExternalLinkProps extends Omit<LinkProps, 'covers'> {
   /** Text for screen readers, e.g. “(opens in a new tab)”. */
   readonly newTabText: string
   /** Handles a press, e.g. to request data first. */

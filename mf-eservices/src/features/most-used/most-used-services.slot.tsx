@@ -1,4 +1,5 @@
 import { Link } from 'shared-ui/link'
+import { LinkedSection } from 'shared-ui/linked-section'
 import { Skeleton } from 'shared-ui/skeleton'
 import { usePage } from 'shared-runtime/navigation'
 import { SERVICES_PATH, servicePath, useServiceAction } from '../../common/service-addresses.ts'
@@ -14,11 +15,10 @@ export function MostUsedServicesSlot() {
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />
   if (data === undefined || data.content.length === 0) return null
   return (
-    <section aria-labelledby="most-used-title" className={styles.most}>
-      <div className={styles.head}>
-        <h2 id="most-used-title">{t('mostUsed.title')}</h2>
-        <Link href={href(SERVICES_PATH)}>{t('mostUsed.all')}</Link>
-      </div>
+    <LinkedSection
+      title={t('mostUsed.title')}
+      links={<Link href={href(SERVICES_PATH)}>{t('mostUsed.all')}</Link>}
+    >
       <ul role="list" className={styles.list}>
         {data.content.map((service) => (
           <li key={service.code}>
@@ -30,6 +30,6 @@ export function MostUsedServicesSlot() {
           </li>
         ))}
       </ul>
-    </section>
+    </LinkedSection>
   )
 }

@@ -71,8 +71,10 @@ export function NewsList({ articles, label, isBusy }: NewsListProps) {
         return (
           <li key={article.id} className={styles.item}>
             <div className={styles.text}>
-              <h3 className={styles.title} lang={lang}>
-                <Link href={href(articlePath(article.id))}>{article.title}</Link>
+              <h3 lang={lang}>
+                <Link href={href(articlePath(article.id))} covers>
+                  {article.title}
+                </Link>
               </h3>
               <p className={styles.lead} lang={lang}>
                 {article.lead}

@@ -2,6 +2,7 @@ import type { NewsSummary } from 'shared-contracts/http/content'
 import { usePage } from 'shared-runtime/navigation'
 import { DecorativeImage } from 'shared-ui/image'
 import { Link } from 'shared-ui/link'
+import { LinkedSection } from 'shared-ui/linked-section'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { ArticleMarks } from '../../common/article-marks.tsx'
@@ -16,13 +17,7 @@ export function LatestNewsSlot() {
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={3} />
   if (data?.content.length === 0) return null
   return (
-    <section aria-labelledby="latest-news-title" className={styles.latest}>
-      <div className={styles.head}>
-        <h2 id="latest-news-title">{t('latest.title')}</h2>
-        <Link href={href(NEWS_PATH)} className={styles.all}>
-          {t('news.all')}
-        </Link>
-      </div>
+    <LinkedSection title={t('latest.title')} links={<Link href={href(NEWS_PATH)}>{t('news.all')}</Link>}>
       {data === undefined ? (
         <Notice kind="warning" level={3} title={t('latest.failed')} />
       ) : (
@@ -32,7 +27,7 @@ export function LatestNewsSlot() {
           ))}
         </ul>
       )}
-    </section>
+    </LinkedSection>
   )
 }
 

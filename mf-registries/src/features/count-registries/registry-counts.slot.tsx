@@ -4,6 +4,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Drawing } from 'shared-ui/drawing'
 import type { DrawingName } from 'shared-ui/drawing'
 import { Link } from 'shared-ui/link'
+import { LinkedSection } from 'shared-ui/linked-section'
 import { Skeleton } from 'shared-ui/skeleton'
 import { registryCountsCall } from '../../common/registry-counts.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
@@ -24,11 +25,10 @@ export function RegistryCountsSlot() {
   // Older replies have no group.
   const groups = [...new Set(data.content.map(({ group = 'goods' }) => group))]
   return (
-    <section aria-labelledby="registry-counts-title" className={styles.counts}>
-      <div className={styles.head}>
-        <h2 id="registry-counts-title">{t('choose.title')}</h2>
-        <Link href={href(REGISTRIES_PATH)}>{t('common.toAllRegistries')}</Link>
-      </div>
+    <LinkedSection
+      title={t('choose.title')}
+      links={<Link href={href(REGISTRIES_PATH)}>{t('common.toAllRegistries')}</Link>}
+    >
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} aria-labelledby={`counts-${group}`} className={styles.group}>
@@ -42,7 +42,7 @@ export function RegistryCountsSlot() {
           </section>
         ))}
       </div>
-    </section>
+    </LinkedSection>
   )
 }
 

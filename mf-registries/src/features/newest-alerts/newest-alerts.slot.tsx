@@ -3,6 +3,7 @@ import type { RecordSummary } from 'shared-contracts/http/registries'
 import { dayInBaku, formatDate } from 'shared-runtime/i18n'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
+import { LinkedSection } from 'shared-ui/linked-section'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Status } from 'shared-ui/status'
@@ -27,16 +28,17 @@ export function NewestAlertsSlot() {
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={3} />
   if (data?.content.length === 0) return null
   return (
-    <section aria-labelledby="newest-alerts-title" className={styles.alerts}>
-      <div className={styles.head}>
-        <h2 id="newest-alerts-title">{t('newestAlerts.title')}</h2>
-        <span className={styles.lists}>
+    <LinkedSection
+      title={t('newestAlerts.title')}
+      links={
+        <>
           <Link href={href(registryPath(ALERTS, writeSearch({ year_from: year, year_to: year })))}>
             {t('newestAlerts.thisYear')}
           </Link>
           <Link href={href(registryPath(ALERTS))}>{t('newestAlerts.all')}</Link>
-        </span>
-      </div>
+        </>
+      }
+    >
       {data === undefined ? (
         <Notice kind="warning" level={3} title={t('newestAlerts.failed')} />
       ) : (
@@ -46,7 +48,7 @@ export function NewestAlertsSlot() {
           ))}
         </ul>
       )}
-    </section>
+    </LinkedSection>
   )
 }
 
@@ -64,7 +66,7 @@ function Alert({ record }: { readonly record: RecordSummary }) {
       {typeof level === 'string' && level in TONES ? (
         <Status tone={TONES[level] ?? 'neutral'}>{t(`newestAlerts.level.${level}`)}</Status>
       ) : null}
-      <Link href={href(recordPath(ALERTS, record.id))} lang={title.lang ?? ''} className={styles.title}>
+      <Link href={href(recordPath(ALERTS, record.id))} lang={title.lang} className={styles.title}>
         {title.text}
       </Link>
       <span className={styles.facts}>

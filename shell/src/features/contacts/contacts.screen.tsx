@@ -1,6 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink } from 'shared-ui/link'
+import { Stack } from 'shared-ui/stack'
 import { ContactFacts } from '../../common/agency/contact-facts.tsx'
 import { LinkList } from '../../common/link-list.tsx'
 import { useStrip } from '../../common/menu.ts'
@@ -19,11 +20,11 @@ export function ContactsScreen() {
     { href: href('/e-services'), label: t('contact.services') },
   ]
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack gap="xl">
+      <Stack gap="s">
         <h1 tabIndex={-1}>{t('footer.contact')}</h1>
         <p>{t('contact.lead')}</p>
-      </div>
+      </Stack>
       <section aria-labelledby="reach-title" className={styles.card}>
         <h2 id="reach-title">{t('brand.agency')}</h2>
         <ContactFacts />
@@ -47,6 +48,6 @@ export function ContactsScreen() {
           </ul>
         </section>
       </div>
-    </div>
+    </Stack>
   )
 }

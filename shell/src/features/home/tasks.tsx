@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Drawing } from 'shared-ui/drawing'
 import type { DrawingName } from 'shared-ui/drawing'
-import { Anchor } from 'shared-ui/link'
+import { Link } from 'shared-ui/link'
 import { useMenu } from '../../common/menu.ts'
 import TASK_DRAWINGS from './task-drawings.json' with { type: 'json' }
 import styles from './tasks.module.css'
@@ -22,9 +22,9 @@ export function Tasks() {
             {/* Default drawing for entries of other teams. */}
             <Drawing name={DRAWINGS[id] ?? 'answer'} className={styles.drawing} />
             <span className={styles.text}>
-              <Anchor href={href} className={styles.link}>
+              <Link href={href} covers className={styles.link}>
                 {label}
-              </Anchor>
+              </Link>
               {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
             </span>
           </li>
