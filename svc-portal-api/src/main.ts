@@ -26,6 +26,9 @@ import { STOP_KEY } from './modules/watches/stop-token.ts'
 /** No query of a request needs longer. */
 const STATEMENT_TIMEOUT_MS = 3000
 
+/** Interval of lines in the log while data is prepared; `npm start` waits as long as the log grows. */
+const PREPARING_LINE_MS = 30_000
+
 const settings = readSettings()
 const clock = settings.FIXED_CLOCK === undefined ? systemClock : fixedClock(settings.FIXED_CLOCK)
 const url = settings.DATABASE_URL ?? (await startEmbedded())
@@ -36,10 +39,14 @@ const writePool = createPool(url, {
   statementTimeout: 600_000,
   connectRetryMs: 30_000,
 })
+const preparing = setInterval(() => {
+  process.stdout.write(`preparing data for ${Math.round(process.uptime())} s\n`)
+}, PREPARING_LINE_MS)
 await migrate(writePool, { folder: MIGRATIONS, schema: SCHEMA })
 const written = prepareData(writePool, clock).then(() => seedEmptyContent(writePool))
 await Promise.all([written, seedServices(writePool, clock, { after: written })])
 await prepareSearch(writePool, REGISTRIES)
+clearInterval(preparing)
 
 const readPool = createPool(url, {
   schema: SCHEMA,

@@ -95,7 +95,8 @@ async function prepare({ config, signal, print, undo }: StartContext, port: numb
   const scheme = process.env['TLS'] === '1' ? 'https' : 'http'
   const own = publicAddress(`${scheme}://${config.host}:${port}`, config.host)
   const origin = new URL(config.publicOrigin ?? own).origin
-  const start = (): Promise<RunningService> => startApi(config, { shared, origin }, signal)
+  const start = (): Promise<RunningService> =>
+    startApi(config, { shared, origin, onWait: (line) => print(`  ${line}`) }, signal)
   const api = await step('API', () =>
     start().catch(async (error: unknown) => {
       const { dataDir } = config

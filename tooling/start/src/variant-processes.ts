@@ -10,11 +10,13 @@ interface ApiSettings {
   readonly origin: string
   /** Distinguishes a second API from that of the running portal. */
   readonly instance?: string
+  /** Receives a line each minute while the API prepares its data. */
+  readonly onWait?: (line: string) => void
 }
 
 export async function startApi(
   config: StartConfig,
-  { shared, origin, instance = '' }: ApiSettings,
+  { shared, origin, instance = '', ...options }: ApiSettings,
   signal: AbortSignal,
 ): Promise<RunningService> {
   const env = {
@@ -32,7 +34,7 @@ export async function startApi(
   }
   const main = join(config.root, 'svc-portal-api', 'src', 'main.ts')
   const name = `portal-api-${config.companyId}${instance}`
-  const spec = { name, main, env }
+  const spec = { name, main, env, ...options }
   return runService({ dataDir: config.dataDir, spec, title: name, isShared: false }, signal)
 }
 

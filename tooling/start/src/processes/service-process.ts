@@ -13,13 +13,24 @@ export interface ServiceSpec {
   readonly name: string
   readonly main: string
   readonly env: Readonly<Record<string, string>>
+  /** Called once a minute with a line for the terminal while the service starts. */
+  readonly onWait?: (line: string) => void
+  readonly limits?: StartLimits
 }
 
-const READY_TIMEOUT_MS = 180_000
+/** Limits of a start: without a new line in the log, and altogether. */
+interface StartLimits {
+  readonly silentMs: number
+  readonly allMs: number
+}
+
+/** The API rebuilds registries for many minutes on a busy machine, and writes a line each half minute. */
+const LIMITS: StartLimits = { silentMs: 180_000, allMs: 3_600_000 }
+const WAIT_LINE_MS = 60_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 /**
- * Starts a service and waits until it is ready.
+ * Starts a service and waits until it is ready, as long as its log grows.
  * @throws Error with the end of the log when it ends or times out.
  */
 export async function startService(
@@ -40,7 +51,7 @@ export async function startService(
   child.unref()
   child.on('error', () => {})
   if (!record) throw new Error(`${name} could not be started.`)
-  const url = await waitUntilReady({ record, ready, log, signal })
+  const url = await waitUntilReady({ record, ready, log, signal, spec })
   const complete: ServiceRecord = { ...record, url }
   writeJson(recordFile(dataDir, name), complete)
   return complete
@@ -51,11 +62,23 @@ interface StartingService {
   readonly ready: string
   readonly log: string
   readonly signal: AbortSignal | undefined
+  readonly spec: ServiceSpec
 }
 
-async function waitUntilReady({ record, ready, log, signal }: StartingService): Promise<string> {
-  const deadline = Date.now() + READY_TIMEOUT_MS
-  while (Date.now() < deadline) {
+async function waitUntilReady({ record, ready, log, signal, spec }: StartingService): Promise<string> {
+  const { limits: { silentMs, allMs } = LIMITS, onWait } = spec
+  const started = Date.now()
+  let written = { size: sizeOf(log), at: started }
+  let nextLine = started + WAIT_LINE_MS
+  for (let now = started; now < started + allMs && now < written.at + silentMs; now = Date.now()) {
+    const size = sizeOf(log)
+    if (size !== written.size) written = { size, at: now }
+    if (now >= nextLine) {
+      onWait?.(
+        `${record.name} is still preparing, for ${Math.round((now - started) / 60_000)} min; log: ${log}`,
+      )
+      nextLine += WAIT_LINE_MS
+    }
     const response = readJson(ready)
     if (typeof response === 'object' && response !== null && 'url' in response) return String(response.url)
     if (!isAlive(record)) throw new Error(`${record.name} ended before it was ready. ${lastLinesOf(log)}`)
@@ -64,7 +87,11 @@ async function waitUntilReady({ record, ready, log, signal }: StartingService): 
   }
   killGroup(record)
   if (signal?.aborted === true) throw new Error(`${record.name} was stopped.`)
-  throw new Error(`${record.name} does not respond after ${READY_TIMEOUT_MS / 1000} s. ${lastLinesOf(log)}`)
+  const waited = (Date.now() - started) / 1000
+  const silent = (Date.now() - written.at) / 1000
+  throw new Error(
+    `${record.name} is not ready after ${waited.toFixed(0)} s; its log did not grow for ${silent.toFixed(0)} s. ${lastLinesOf(log)}`,
+  )
 }
 
 function lastLinesOf(log: string): string {
@@ -74,9 +101,12 @@ function lastLinesOf(log: string): string {
   return `The end of ${log}:\n${lines.join('\n')}`
 }
 
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true })
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
+  if (sizeOf(file) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
 }
