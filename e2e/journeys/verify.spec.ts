@@ -1,6 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { formatSealText } from 'shared-contracts/verification/seal'
 import { openScreen } from '../stack/screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -16,11 +18,42 @@ async function findNumber(request: APIRequestContext, status: string): Promise<s
   return first.number
 }
 
-/** Target of a document's QR code, as a path of this portal. */
-async function getCodePath(request: APIRequestContext, number: string): Promise<string> {
-  const { address } = (await (await request.get(`${RECORDS}/${number}/seal`)).json()) as { address: string }
-  const { pathname, hash } = new URL(address)
-  return pathname + hash
+const KID = '0a1b2c3d'
+
+/** Seal of a number by a key of the test. All records of the portal are samples, which it does not seal. */
+function createSeal(number: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  const key = {
+    kid: KID,
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    use: 'sig',
+    signsFrom: '2026-01-01',
+    signsUntil: null,
+  }
+  const text = formatSealText({
+    key: KID,
+    source: 'type-approval-certificates',
+    number,
+    version: 1,
+    issued: '2026-11-01',
+    until: null,
+    fingerprint: 'AbCdEfGhIjKlMnOp',
+  })
+  const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+  return { seal: `${text}~${signature}`, keys: [{ ...key, revoked: false }] }
+}
+
+/** Opens the verification from a page before, so that the browser requests the keys: those of the test. */
+async function openWithKeys(page: Page, language: string, keys: readonly object[]): Promise<void> {
+  await page.route('**/api/public/document-keys*', (route) => route.fulfill({ json: { keys } }))
+  await openScreen(page, `/${language}/home`)
+  const loaded = page.waitForResponse('**/api/public/document-keys*')
+  await page.locator(`main a[href="/${language}/verify"]`).first().click()
+  await loaded
+  await expect(page).toHaveURL(new RegExp(`/${language}/verify$`))
 }
 
 async function listFaults(page: Page): Promise<readonly string[]> {
@@ -59,27 +92,44 @@ test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: a sam
   expect(await listFaults(page)).toEqual([])
 })
 
-test('ESRV-04 a QR code shows signature and status, is refused when altered, and is not sent to a server', async ({
+test('ESRV-04 a code shows signature and status, is refused when altered, and is not sent to a server', async ({
   page,
   request,
 }) => {
   const requested: string[] = []
   page.on('request', (call) => requested.push(`${call.url()} ${call.postData() ?? ''}`))
-  const code = await getCodePath(request, await findNumber(request, 'active'))
+  const { seal, keys } = createSeal(await findNumber(request, 'active'))
   await page.setViewportSize(NARROW)
-  await page.goto(code)
+  await openWithKeys(page, 'az', keys)
+  const field = page.getByRole('textbox', { name: 'Sənədin nömrəsi' })
+  await field.fill(seal)
+  await field.press('Enter')
   const card = page.getByRole('region', { name: 'Nümunə sənəd: hüquqi qüvvəsi yoxdur' })
   await expect(card).toContainText('Kodun imzası düzgündür')
   expect(await listFaults(page)).toEqual([])
-  const signature = code.slice(code.lastIndexOf('~') + 1)
+  const signature = seal.slice(seal.lastIndexOf('~') + 1)
   expect(requested.filter((call) => call.includes(signature))).toEqual([])
 
-  const altered = code.replace(/TA-\d{6}/, 'TA-000999')
-  expect(altered).not.toBe(code)
-  await page.goto('/az/home')
-  await page.goto(altered)
+  const altered = seal.replace(/TA-\d{6}/, 'TA-000999')
+  expect(altered).not.toBe(seal)
+  await field.fill(altered)
+  await field.press('Enter')
   await expect(page.getByRole('region', { name: 'Dəyişdirilib: kod etibarlı deyil' })).toBeVisible()
   expect(await listFaults(page)).toEqual([])
+})
+
+test('ESRV-04 the address of a QR code with a key of another portal is refused', async ({
+  page,
+  request,
+}) => {
+  const { seal } = createSeal(await findNumber(request, 'active'))
+  await page.goto(`/az/verify#${seal}`)
+  await expect(page.getByRole('region', { name: 'Bizim sənəd deyil: kod etibarlı deyil' })).toBeVisible()
+})
+
+test('ESRV-04 a sample has no signed code', async ({ request }) => {
+  const reply = await request.get(`${RECORDS}/${await findNumber(request, 'active')}/seal`)
+  expect(reply.status()).toBe(404)
 })
 
 test('ESRV-04 offline the signature of a code is verified, and its status is shown as unknown', async ({
@@ -87,12 +137,12 @@ test('ESRV-04 offline the signature of a code is verified, and its status is sho
   context,
   request,
 }) => {
-  const code = await getCodePath(request, await findNumber(request, 'active'))
-  await page.goto('/en/verify')
+  const { seal, keys } = createSeal(await findNumber(request, 'active'))
+  await openWithKeys(page, 'en', keys)
   const field = page.getByRole('textbox', { name: 'Document number' })
   await expect(page.getByRole('button', { name: 'Scan the QR code' })).toBeVisible()
   await context.setOffline(true)
-  await field.fill(code)
+  await field.fill(seal)
   await field.press('Enter')
   const card = page.getByRole('region', { name: 'Signature valid, current status unknown' })
   await expect(card).toContainText('The signature of the code is valid')

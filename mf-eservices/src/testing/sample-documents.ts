@@ -104,6 +104,7 @@ export const LISTED: Verification = {
 /** Response for a sample. */
 export const DEMONSTRATION: Verification = {
   ...VALID,
+  outcome: 'unknown',
   origin: 'demonstration',
   tone: 'neutral',
   word: text(

@@ -52,7 +52,7 @@ export type ListedRecord = z.infer<typeof ListedRecord>
 
 /**
  * Result of the verification of a document number, as of today. A document is to be relied on only if `outcome` is `valid`
- * and `origin` is `national`.
+ * (and `origin`, where given, is `national`). The outcome of a sample is `unknown`.
  */
 export const Verification = z.object({
   /** Normalized number; as entered if no document matches. */
@@ -60,9 +60,9 @@ export const Verification = z.object({
   /** Civil day of the verification. */
   day: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** `demonstration`: a sample without legal force; null without a document. Missing in older replies. */
+  /** `demonstration`: `document` is a sample without legal force; null without a document. Missing in older replies. */
   origin: z.optional(z.nullable(RecordOrigin)),
-  /** For the outcome `unknown`. Missing in older replies. */
+  /** For the outcome `unknown` without a sample. Missing in older replies. */
   unknown: z.optional(z.enum(UNKNOWN_NUMBERS)),
   listed: z.optional(ListedRecord),
   tone: ChoiceTone,
@@ -152,7 +152,8 @@ export const getRecordSeal = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records/:id/seal',
   access: 'registries:read',
-  summary: 'The signed text of the QR code of a document, its URL, and the code as SVG path.',
+  summary:
+    'The signed text of the QR code of a document, its URL, and the code as SVG path. A demonstration record has none.',
   params: z.object({
     registry: z.string().check(z.maxLength(64)),
     id: z.string().check(z.maxLength(64)),

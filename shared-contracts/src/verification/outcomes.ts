@@ -1,4 +1,7 @@
-/** Outcomes of the verification of a document (ESRV-04). `unknown`: no registry has the number. */
+/**
+ * Outcomes of the verification of a document (ESRV-04). `unknown`: no registry has a document with the number, at most a
+ * sample.
+ */
 export const OUTCOMES = [
   'valid',
   'notYet',

@@ -82,6 +82,8 @@ function documentFacts(
 ): readonly Fact[] {
   const { kind, number, title, holder, facts } = known
   const fact = (key: string, value: ReactNode): Fact => ({ key, name: t(`verify.facts.${key}`), value })
+  // The outcome of a sample does not depend on its state.
+  const isTermShown = known.demonstration ? known.validTo !== null : hasTerm(outcome)
   return [
     fact('kind', kind[language]),
     fact(
@@ -93,10 +95,8 @@ function documentFacts(
     ),
     fact('title', <PickedText text={title} />),
     ...(holder === null ? [] : [fact('holder', <PickedText text={holder} />)]),
-    ...(hasTerm(outcome) ? [fact('term', formatTerm(known, t))] : []),
-    ...(hasTerm(outcome) || known.stateSince === null
-      ? []
-      : [fact('stateSince', formatDate(known.stateSince))]),
+    ...(isTermShown ? [fact('term', formatTerm(known, t))] : []),
+    ...(isTermShown || known.stateSince === null ? [] : [fact('stateSince', formatDate(known.stateSince))]),
     ...facts.map(({ name, label, text }) => ({
       key: `field-${name}`,
       name: label[language],

@@ -37,8 +37,8 @@ const STEPS: Readonly<Record<AdviceCase, readonly Step[]>> = {
 
 function caseOf({ origin, outcome, unknown, choices }: Verification): AdviceCase {
   if (choices !== undefined) return 'choose'
-  if (outcome === 'unknown') return unknown ?? 'mistyped'
   if (origin === 'demonstration') return 'demonstration'
+  if (outcome === 'unknown') return unknown ?? 'mistyped'
   return outcome === 'valid' || outcome === 'notYet' ? outcome : 'ended'
 }
 

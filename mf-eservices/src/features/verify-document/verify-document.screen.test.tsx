@@ -184,6 +184,8 @@ test.each([
   const card = await screen.findByRole('region', { name: word })
   expect(card.className).toContain('neutral')
   expect(within(card).getByText('TA-000101').parentElement).toHaveTextContent(number)
+  expect(card).toHaveTextContent('01.05.2999')
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('ESRV-04 an invalid number shows an error at its field, which gets the focus', async () => {

@@ -33,7 +33,7 @@ function mount({
     answers: {
       ...answers,
       registry: () => ({ ...SCALES, isDocument }),
-      record: () => ({ ...SCALE_DETAIL, status: 'active' as const, ...change }),
+      record: () => ({ ...SCALE_DETAIL, status: 'active' as const, demonstration: false, ...change }),
     },
   })
 }
@@ -53,6 +53,7 @@ test('ESRV-04 the record of a document has a QR code with a link to its verifica
 
 test.each([
   ['a record that is no document', { isDocument: false }, IMAGE],
+  ['a sample', { change: { demonstration: true } }, IMAGE],
   ['what was withdrawn', { change: { status: 'withdrawn' } }, IMAGE],
   ['a day of the past', { query: '?asOf=2023-05-01' }, `${IMAGE}?asOf=2023-05-01`],
   ['an earlier version', { query: '?version=1' }, `${IMAGE}?version=1`],

@@ -133,8 +133,8 @@ function AddressCode({ recordKey: { registry, id, asOf, version } }: Pick<Record
 }
 
 /**
- * QR code of a record. For documents it is signed and links to the verification (ESRV-04), except for earlier dates and
- * versions.
+ * QR code of a record. For documents it is signed and links to the verification (ESRV-04), except for samples, earlier
+ * dates and versions.
  */
 function RecordCode({ registry, record, recordKey }: RecordView) {
   const { t, href } = usePage()
@@ -143,6 +143,7 @@ function RecordCode({ registry, record, recordKey }: RecordView) {
   const { asOf, version } = recordKey
   const isSealed =
     registry.isDocument === true &&
+    !record.demonstration &&
     asOf === undefined &&
     version === undefined &&
     SEALED_STATUSES.includes(record.status)

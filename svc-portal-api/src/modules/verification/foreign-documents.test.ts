@@ -69,18 +69,23 @@ test.each(DOCUMENT_REGISTRIES)(
 )
 
 test.each(DOCUMENT_REGISTRIES)(
-  'ESRV-04 no demonstration document of %s is positive or without its word',
+  'ESRV-04 no demonstration document of %s is valid, positive, signed or without its word',
   async (name) => {
     const records = demonstrationOf(name).slice(0, 40)
     expect(records.length).toBeGreaterThan(30)
     for (const { id } of records) {
-      const { origin, tone, word } = await verify(id, name)
-      expect([id, origin, tone, word.en]).toEqual([
+      const { outcome, origin, tone, word } = await verify(id, name)
+      expect([id, outcome, origin, tone, word.en]).toEqual([
         id,
+        'unknown',
         'demonstration',
         'neutral',
         'Demonstration document: no legal force',
       ])
     }
+    const seal = await app.inject({
+      url: `/api/public/registries/${name}/records/${records[0]?.id ?? ''}/seal`,
+    })
+    expect([seal.statusCode, seal.json<{ code: string }>().code]).toEqual([404, 'RECORD_IS_NO_DOCUMENT'])
   },
 )

@@ -90,9 +90,13 @@ export function createVerificationService(dependencies: Dependencies) {
       }
     },
 
-    /** @throws PortalError when the record is missing, RECORD_IS_NO_DOCUMENT, DOCUMENT_NOT_IN_FORCE */
+    /**
+     * Signs a document of a national record; a sample is no document.
+     * @throws PortalError when the record is missing, RECORD_IS_NO_DOCUMENT, DOCUMENT_NOT_IN_FORCE
+     */
     async createSeal(source: string, number: string, origin: string) {
       const found = await documents.get(source, number)
+      if (found.document.demonstration) throw new PortalError('RECORD_IS_NO_DOCUMENT')
       if (!SEALABLE_OUTCOMES.includes(outcomeOf(found, today())))
         throw new PortalError('DOCUMENT_NOT_IN_FORCE')
       const text = formatSealText(toClaims(found.document, await documentKeys.getSigningKey(), today()))
@@ -153,11 +157,15 @@ function toChoices(number: string, found: readonly RegistryDocument[], day: stri
   return { ...result, ...describeOutcome('whichDocument'), choices }
 }
 
+/** Result for a document; a sample is unknown, and its texts name its state. */
 function toVerification({ document, status }: RegistryDocument, day: string): Verification {
+  const { number, demonstration } = document
   const outcome = outcomeOf({ document, status }, day)
-  const texts = document.demonstration ? describeDemonstration(outcome) : describeOutcome(outcome)
-  const origin = document.demonstration ? 'demonstration' : 'national'
-  return { number: document.number, day, outcome, origin, ...texts, document }
+  if (!demonstration)
+    return { number, day, outcome, origin: 'national', ...describeOutcome(outcome), document }
+  // Callers that read the outcome alone must not take a sample for a document.
+  const texts = describeDemonstration(outcome)
+  return { number, day, outcome: 'unknown', origin: 'demonstration', ...texts, document }
 }
 
 /** Outcome by status and days, which begin and end without a new version. */
