@@ -45,12 +45,12 @@ export function reservedPages(shown: readonly Routes[], variant: Variant): reado
 type MapRoutes = Omit<PageRoutes, 'remotes'>
 
 export function buildMapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes {
-  const reserved = groupPaths(reservedPages(shown, variant), ({ permission }) => permission)
-  const paths = [...shown.flat(), ...reservedPages(shown, variant)].map(({ path }) => ({
-    path,
-    sidebar: findMappedRoute(path)?.sidebar,
-  }))
-  const sidebars = groupPaths(paths, ({ sidebar }) => sidebar)
+  const reservedRoutes = reservedPages(shown, variant)
+  const reserved = groupPaths(reservedRoutes, ({ permission }) => permission)
+  const sidebars = groupPaths(
+    [...shown.flat(), ...reservedRoutes],
+    ({ path }) => findMappedRoute(path)?.sidebar,
+  )
   return omitEmpty({ reserved, aliases: aliasesOf(variant), sidebars })
 }
 

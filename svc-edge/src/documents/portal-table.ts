@@ -85,7 +85,7 @@ export function pageRemote(shown: VariantRelease, variant: Variant): PageRemote 
   }
 }
 
-/** Integrity of files that can be loaded later, except `left`: those are in the document or come with the table. */
+/** Integrity of files that can be loaded later. Those in `excluded` are in the document or loaded with the table. */
 export function integrityOf(
   releases: readonly Release[],
   languages: readonly Language[],
