@@ -1,4 +1,10 @@
-import type { CsvRow, Mapping, Refusal, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import {
+  quoteCell,
+  type CsvRow,
+  type Mapping,
+  type Refusal,
+  type RowResult,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
 import { bodyId, plainName } from '../shared/sg-source.ts'
 import { sourceReference, sourceTitle } from '../shared/sources.ts'
 import { readTranslations, translated } from '../shared/translations.ts'
@@ -47,12 +53,12 @@ function readRow({ line, cells }: CsvRow, reading: ReadState): RowResult {
   } = cells
   const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
   const type = TYPES[kind]
-  if (type === undefined) return refuse('cab_type', `"${kind.slice(0, 40)}" is not a type of body`)
-  if (!/^\d{1,3}$/.test(sn)) return refuse('sn', `"${sn.slice(0, 20)}" is not a number`)
+  if (type === undefined) return refuse('cab_type', `${quoteCell(kind)} is not a type of body`)
+  if (!/^\d{1,3}$/.test(sn)) return refuse('sn', `${quoteCell(sn)} is not a number`)
   if (goods === '') return refuse('controlled_goods', 'is empty')
   if (!/^yes\b/i.test(cells['value'] ?? '')) return refuse('value', 'does not say yes')
   const body = findBody(name, reading.bodies)
-  if (body === undefined) return refuse('cab_name', `no body is called "${name.slice(0, 60)}"`)
+  if (body === undefined) return refuse('cab_name', `no body is called ${quoteCell(name)}`)
   const same = [body, type, sn, standard].join(' ')
   if (reading.seen.has(same)) return refuse('row', `${name.slice(0, 60)} has this line already`)
   reading.seen.add(same)

@@ -1,9 +1,10 @@
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  RowReader,
-  RowResult,
+import {
+  quoteCell,
+  type CsvRow,
+  type IncomingRecord,
+  type Mapping,
+  type RowReader,
+  type RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { bodyId } from '../shared/sg-source.ts'
 import { sourceReference, sourceTitle } from '../shared/sources.ts'
@@ -63,7 +64,7 @@ function readRow({ line, cells }: CsvRow, bodies: Map<string, Body>): RowResult 
   const { cab_type: kind = '', cab_name: name = '', address = '', website = '' } = cells
   const type = TYPES[kind]
   if (type === undefined)
-    return { line, field: 'cab_type', reason: `"${kind.slice(0, 40)}" is not a type of body` }
+    return { line, field: 'cab_type', reason: `${quoteCell(kind)} is not a type of body` }
   if (bodyId(name) === 'SG-') return { line, field: 'cab_name', reason: 'is empty' }
   const existing = bodies.get(bodyId(name))
   if (existing === undefined)

@@ -7,13 +7,14 @@ import {
   type TableRow,
 } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { sourceTitle } from '../shared/sources.ts'
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  NamedCode,
-  Refusal,
-  RowResult,
+import {
+  quoteCell,
+  type CsvRow,
+  type IncomingRecord,
+  type Mapping,
+  type NamedCode,
+  type Refusal,
+  type RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, withPortalSpelling } from './names-az.ts'
 import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './tariff-names-ru.ts'
@@ -106,14 +107,14 @@ function readRow({ line, cells }: CsvRow, names: Names): RowResult {
   const { hscode: code = '', description = '', section = '', parent = '', level = '' } = cells
   const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
   if (!/^(\d\d){1,3}$/.test(code))
-    return refuse('hscode', `"${shorten(code)}" is not a code of 2, 4 or 6 digits`)
+    return refuse('hscode', `${quoteCell(code)} is not a code of 2, 4 or 6 digits`)
   if (description === '') return refuse('description', 'is empty')
   if (!SECTIONS.some(({ value }) => value === section)) {
-    return refuse('section', `"${shorten(section)}" is not a section`)
+    return refuse('section', `${quoteCell(section)} is not a section`)
   }
-  if (level !== String(code.length)) return refuse('level', `"${shorten(level)}" is not the level of ${code}`)
+  if (level !== String(code.length)) return refuse('level', `${quoteCell(level)} is not the level of ${code}`)
   const above = code.length === 2 ? NO_SECTION : code.slice(0, -2)
-  if (parent !== above) return refuse('parent', `"${shorten(parent)}" is not the level above ${code}`)
+  if (parent !== above) return refuse('parent', `${quoteCell(parent)} is not the level above ${code}`)
   const { values, fallback } = namesOf(code, description, names)
   return [{ id: code, line, values: { code, category: section, ...values }, fallback }]
 }
@@ -172,8 +173,4 @@ function partialOrNull(text: PartialText): PartialText | null {
 
 function russianOnly(ru: string | null | undefined): PartialText | null {
   return typeof ru === 'string' ? { az: null, en: null, ru } : null
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

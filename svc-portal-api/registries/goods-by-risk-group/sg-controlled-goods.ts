@@ -8,11 +8,12 @@ import {
 import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
 import { sourceTitle } from '../shared/sources.ts'
 import { DOCUMENT_OF_RISK } from './document-of-risk.ts'
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  RowResult,
+import {
+  quoteCell,
+  type CsvRow,
+  type IncomingRecord,
+  type Mapping,
+  type RowResult,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
 const RISKS = Object.keys(DOCUMENT_OF_RISK)
@@ -69,7 +70,7 @@ function readRow(
     return {
       line,
       field: 'controlled_goods',
-      reason: `no customs code is known for "${goods.slice(0, 80)}"`,
+      reason: `no customs code is known for ${quoteCell(goods)}`,
     }
   }
   for (const code of found.codes) {

@@ -1,5 +1,10 @@
 import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
-import type { CsvRow, Mapping, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import {
+  quoteCell,
+  type CsvRow,
+  type Mapping,
+  type RowResult,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
 import { countryName } from '../../src/modules/registry-engine/schema/texts/country-name.ts'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
 import { readTranslations, translated } from '../shared/translations.ts'
@@ -35,16 +40,16 @@ function readRow({ line, cells }: CsvRow): RowResult {
   const { alert_number: number = '', year = '', product_category: category = '' } = cells
   const name = cells['product_name']?.trim() ?? ''
   if (!NUMBER.test(number))
-    return { line, field: 'alert_number', reason: `"${number.slice(0, 40)}" is not the number of an alert` }
+    return { line, field: 'alert_number', reason: `${quoteCell(number)} is not the number of an alert` }
   if (!/^20\d\d$/.test(year))
-    return { line, field: 'year', reason: `"${year.slice(0, 40)}" is not a year of alerts` }
+    return { line, field: 'year', reason: `${quoteCell(year)} is not a year of alerts` }
   if (name === '') return { line, field: 'product_name', reason: 'is empty' }
   const categoryCode = CATEGORIES.get(category)
   if (categoryCode === undefined)
     return {
       line,
       field: 'product_category',
-      reason: `"${category.slice(0, 40)}" is not a known category`,
+      reason: `${quoteCell(category)} is not a known category`,
     }
   const measures = parseMeasures(cells['measures_authorities'] ?? '')
   const translation = TRANSLATIONS.get(number)

@@ -3,12 +3,13 @@ import { readChoices, readTexts } from '../../src/modules/registry-engine/schema
 import { standardId } from '../shared/standard-id.ts'
 import type { Language } from 'shared-contracts/session/language'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
-import type {
-  CsvRow,
-  IncomingRecord,
-  Mapping,
-  Refusal,
-  RowReader,
+import {
+  quoteCell,
+  type CsvRow,
+  type IncomingRecord,
+  type Mapping,
+  type Refusal,
+  type RowReader,
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 
 /** Statuses of standards in use by international harmonised stage code. */
@@ -74,20 +75,20 @@ function readRow({ line, cells }: CsvRow): ReadStandard | Refusal {
   const { reference = '', title_en: title = '', doctype = '', stage = '', replaces = '' } = cells
   const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
   const id = standardId(reference)
-  if (!RECORD_NUMBER.test(id)) return refuse('reference', `"${shorten(reference)}" is not a reference`)
+  if (!RECORD_NUMBER.test(id)) return refuse('reference', `${quoteCell(reference)} is not a reference`)
   if (title === '') return refuse('title_en', 'is empty')
   const kind = KINDS.get(doctype)
-  if (kind === undefined) return refuse('doctype', `"${shorten(doctype)}" is not a type of document`)
+  if (kind === undefined) return refuse('doctype', `${quoteCell(doctype)} is not a type of document`)
   const state = STATES.get(stage)
-  if (state === undefined) return refuse('stage', `"${shorten(stage)}" is not a stage of a standard in use`)
+  if (state === undefined) return refuse('stage', `${quoteCell(stage)} is not a stage of a standard in use`)
   const codes = listOf(cells['ics'])
   const wrong = codes.find((code) => !ICS_CODE.test(code) || !KNOWN_FIELDS.has(code.slice(0, 2)))
-  if (wrong !== undefined) return refuse('ics', `"${shorten(wrong)}" is not a code of the classification`)
+  if (wrong !== undefined) return refuse('ics', `${quoteCell(wrong)} is not a code of the classification`)
   const published = cells['published'] ?? ''
   if (!isPublicationTime(published))
-    return refuse('published', `"${shorten(published)}" is not a year or month`)
+    return refuse('published', `${quoteCell(published)} is not a year or month`)
   const edition = cells['edition'] ?? ''
-  if (!/^\d{0,3}$/.test(edition)) return refuse('edition', `"${shorten(edition)}" is not a number`)
+  if (!/^\d{0,3}$/.test(edition)) return refuse('edition', `${quoteCell(edition)} is not a number`)
   const replaced = listOf(replaces)
   const record: IncomingRecord = {
     id,
@@ -138,8 +139,4 @@ function listOf(cell = ''): readonly string[] {
     .split(';')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-}
-
-function shorten(words: string): string {
-  return words.length > 40 ? `${words.slice(0, 40)}…` : words
 }

@@ -1,5 +1,11 @@
 import { standardId } from '../shared/standard-id.ts'
-import type { CsvRow, Mapping, Refusal, RowResult } from '../../src/modules/registry-engine/schema/mapping.ts'
+import {
+  quoteCell,
+  type CsvRow,
+  type Mapping,
+  type Refusal,
+  type RowResult,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
 import { regulationId } from '../shared/uk-source.ts'
 import { sourceReference, sourceTitle } from '../shared/sources.ts'
 
@@ -20,7 +26,7 @@ function readRow({ line, cells }: CsvRow): RowResult {
   const [reference = '', ...others] = numbers.split(';').map((one) => one.trim())
   const id = standardId(reference)
   if (!/^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/.test(id)) {
-    return refuse('reference_numbers', `"${reference.slice(0, 40)}" is not a reference`)
+    return refuse('reference_numbers', `${quoteCell(reference)} is not a reference`)
   }
   if (name === '') return refuse('name', 'is empty')
   if (area === '') return refuse('legislative_area', 'is empty')

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
+import { splitCell } from '../text/split-cell.ts'
 
 const FILE = new URL('../../../data/places/towns.csv', import.meta.url)
 
@@ -82,11 +83,4 @@ function distanceKm(one: Point, other: Point): number {
   const width = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
   const cosines = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(height + cosines * width))
-}
-
-function splitCell(cell: string, separator: string): readonly string[] {
-  return cell
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }

@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { splitCell } from '../../../common/text/split-cell.ts'
 import { isCountry } from '../../registry-engine/schema/countries.ts'
 import { countryName } from '../../registry-engine/schema/texts/country-name.ts'
 
@@ -27,8 +28,8 @@ export function parseCell(cell: string, target: CellTarget, before: FieldValue):
   if (field.type === 'number') return parseDecimal(cell)
   if (field.type === 'country') return parseCountry(cell)
   if (field.type === 'choice') return parseChoice(cell, field)
-  if (field.type === 'choices') return splitList(cell).map((one) => parseChoice(one, field))
-  if (field.type === 'relation') return splitList(cell)
+  if (field.type === 'choices') return splitCell(cell, ';').map((one) => parseChoice(one, field))
+  if (field.type === 'relation') return splitCell(cell, ';')
   if (field.type === 'rows') return parseRows(cell)
   return cell
 }
@@ -82,13 +83,6 @@ function parseChoice(cell: string, { choices = [] }: RegistryField): string {
     ({ value, label }) => value === cell || LANGUAGES.some((language) => label[language] === cell),
   )
   return found?.value ?? cell
-}
-
-function splitList(cell: string): string[] {
-  return cell
-    .split(';')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
 }
 
 function parseRows(cell: string): FieldValue {

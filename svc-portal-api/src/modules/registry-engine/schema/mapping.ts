@@ -13,6 +13,11 @@ export interface Refusal {
   readonly reason: string
 }
 
+/** A cell in quotation marks, cut to 40 characters, for the reason of a refusal. */
+export function quoteCell(cell: string): string {
+  return `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`
+}
+
 /** Record from a source: its public number and the fields that the source owns. */
 export interface IncomingRecord {
   readonly id: string

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { LANGUAGES } from 'shared-contracts/session/language'
+import { splitCell } from '../../../common/text/split-cell.ts'
 import { readAllRows } from './import/companion-files.ts'
 import { changeRegistries } from './records/registry-transaction.ts'
 import { writeEverydayKeys } from './records/vocabulary.ts'
@@ -19,10 +20,10 @@ export async function loadEverydayWords(pool: pg.Pool, file = FILE): Promise<voi
   const rows = await readAllRows(file, ['codes', ...LANGUAGES])
   const words = rows.flatMap(({ cells }, concept) =>
     LANGUAGES.flatMap((language) =>
-      split(cells[language]).map((word, place) => ({
+      splitCell(cells[language] ?? '', '|').map((word, place) => ({
         concept,
         place,
-        codes: split(cells['codes'], /[|\s]+/),
+        codes: splitCell(cells['codes'] ?? '', /[|\s]+/),
         language,
         word,
       })),
@@ -52,11 +53,4 @@ export async function loadEverydayWords(pool: pg.Pool, file = FILE): Promise<voi
   } finally {
     client.release()
   }
-}
-
-function split(cell: string | undefined, separator: string | RegExp = '|'): readonly string[] {
-  return (cell ?? '')
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }

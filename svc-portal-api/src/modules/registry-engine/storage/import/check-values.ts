@@ -4,7 +4,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import { isCountry } from '../../schema/countries.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { isDecimal, isGreater } from '../../schema/decimals.ts'
-import type { Refusal } from '../../schema/mapping.ts'
+import { quoteCell, type Refusal } from '../../schema/mapping.ts'
 
 /** Characters of one text, and of a text in one language. */
 const MAX_TEXT = 2000
@@ -202,6 +202,5 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function quote(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+  return quoteCell(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 }
