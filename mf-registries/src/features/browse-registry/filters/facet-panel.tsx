@@ -18,7 +18,7 @@ interface FacetPanelProps extends ListView {
 }
 
 /** Filter panel of a list: filters with counts, and a link that opens the typed ones. */
-export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: FacetPanelProps) {
+export function FacetPanel({ registry, facets, address, hrefOf, records, onShow, form }: FacetPanelProps) {
   const { t, language } = usePage()
   const isHydrated = useHydrated()
   const isOpen = form !== null
@@ -49,7 +49,11 @@ export function FacetPanel({ facets, address, hrefOf, records, onShow, form }: F
       {t('statusMeanings.title')}
     </Anchor>
   )
-  const explained = groups.map((group) => (group.name === 'status' ? { ...group, content: legend } : group))
+  const state = registry.fields.find(({ name }) => name === registry.stateField)
+  const explainedFields = ['status', state?.choices?.[0]?.meaning === undefined ? '' : state.name]
+  const explained = groups.map((group) =>
+    explainedFields.includes(group.name) ? { ...group, content: legend } : group,
+  )
   const more = {
     name: 'more',
     label: t('browse.moreFilters'),

@@ -116,3 +116,21 @@ test('REG-01 only a field of rows has columns', async () => {
     'name has no columns',
   )
 })
+
+test('REG-03 each state of a standard has its meaning in three languages', () => {
+  const url = new URL('../../../../registries/referenced-standards/choices.csv', import.meta.url)
+  const states = readChoices(url).get('state') ?? []
+  expect(states.map(({ value }) => value)).toEqual([
+    'draft',
+    'published',
+    'under-review',
+    'confirmed',
+    'to-be-revised',
+    'replaced',
+    'withdrawn',
+  ])
+  const meanings = states.flatMap(({ meaning }) => [meaning?.az, meaning?.en, meaning?.ru])
+  expect(meanings).toHaveLength(21)
+  expect(meanings.filter((meaning) => meaning === undefined || meaning === '')).toEqual([])
+  expect(states.at(-1)?.meaning?.en).toBe('Its publisher has withdrawn it. Do not apply it in new work.')
+})
