@@ -19,7 +19,7 @@ export default {
         'remote.manifest.ts',
         'dev/answers.ts',
         'embed/quality-registry.ts',
-        'embed/page/{memory-router,embed-texts}.{ts,tsx}',
+        'embed/page/{memory-router,embed-texts,no-comparison}.{ts,tsx}',
         'embed/styles/sheets.ts',
         'src/**/*.{screen,data,slot}.{ts,tsx}',
         '**/*.test.{ts,tsx}',

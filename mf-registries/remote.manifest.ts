@@ -166,10 +166,22 @@ export default defineRemote({
     entry: './embed/quality-registry.ts',
     types: './embed/v1.d.ts',
     sheets: './embed/styles/sheets.ts',
-    withoutTexts: ['choose', 'desk', 'embed', 'figures', 'navigator', 'newestAlerts', 'openData', 'watch'],
+    withoutTexts: [
+      'choose',
+      'compare',
+      'desk',
+      'embed',
+      'figures',
+      'navigator',
+      'newestAlerts',
+      'openData',
+      'watch',
+    ],
     replace: {
       'react-router-dom': './embed/page/memory-router.tsx',
       'react-i18next': './embed/page/embed-texts.ts',
+      './compare/lazy-comparison.ts': './embed/page/no-comparison.ts',
+      '../compare/lazy-comparison.ts': './embed/page/no-comparison.ts',
     },
   },
 })

@@ -222,6 +222,20 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'az')
   })
 
+  test('REG-03 two records are ticked in the list and compared without JavaScript', async ({ page }) => {
+    const main = page.getByRole('main')
+    await page.goto(`/en${LIST}?q=8516`)
+    await main.getByText('More', { exact: true }).click()
+    await main.getByRole('link', { name: 'Compare', exact: true }).click()
+    const boxes = main.getByRole('table').getByRole('checkbox', { name: /^Compare: / })
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await main.getByRole('button', { name: 'Compare chosen' }).click()
+    await expect(page).toHaveURL(/compare=\d+&compare=\d+$/)
+    await expect(main.getByText(/^Records: 2\. Fields that differ: \d+\.$/)).toBeVisible()
+    await expect(main.getByRole('table').getByRole('columnheader')).toHaveCount(3)
+  })
+
   test('REG-03 a typed filter works without JavaScript, and an invalid date shows an error at its field', async ({
     page,
   }) => {
@@ -272,6 +286,7 @@ test('REG-03 a typed filter applies to a list, and links connect records in both
 for (const path of [
   '/registries',
   LIST,
+  `${LIST}?compare=851631,851640,8516`,
   '/registries/measuring-instruments?open=filters',
   '/registries/regulated-goods',
   `${LIST}/851631`,

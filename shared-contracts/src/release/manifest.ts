@@ -155,7 +155,7 @@ export const EmbedManifest = z.object({
   sheets: PlainText,
   /** Groups of texts to leave out of the embed. */
   withoutTexts: z.optional(z.array(PlainText)),
-  /** Modules that replace packages. */
+  /** Modules that replace packages, or modules by the path in their imports. */
   replace: z.optional(z.record(PlainText, PlainText)),
 })
 export type EmbedManifest = z.infer<typeof EmbedManifest>

@@ -10,6 +10,7 @@ import { useRegistry } from '../../common/registries.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { recordsCall } from './browse-registry.api.ts'
 import type { ListView, Records } from './browse-registry.api.ts'
+import { COMPARISON } from './compare/lazy-comparison.ts'
 import { IgnoredParameters } from './list-tools/lazy-tools.ts'
 import { listIgnoredParameters, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
@@ -50,9 +51,13 @@ function Registry({ registry, address, search, state }: RegistryProps) {
   )
 }
 
+interface RegistryLoaderProps {
+  readonly name: string
+  readonly search: URLSearchParams
+}
+
 /** Loads the registry and its records in parallel. */
-function RegistryLoader({ name }: { readonly name: string }) {
-  const [search] = useSearchParams()
+function RegistryLoader({ name, search }: RegistryLoaderProps) {
   const address = readListAddress(search)
   const description = useRegistry(name)
   const state = recordsCall.useReply(name, address)
@@ -63,7 +68,12 @@ function RegistryLoader({ name }: { readonly name: string }) {
   )
 }
 
-/** List of any registry with search and filters, rendered from its description. */
+/** List of any registry with search and filters, rendered from its description; or a comparison of its records. */
 export function BrowseRegistryScreen({ params: { registry = '' } }: ScreenProps) {
-  return <RegistryLoader key={registry} name={registry} />
+  const [search] = useSearchParams()
+  return search.has('compare') && COMPARISON !== undefined ? (
+    <COMPARISON.Page key={registry} name={registry} />
+  ) : (
+    <RegistryLoader key={registry} name={registry} search={search} />
+  )
 }

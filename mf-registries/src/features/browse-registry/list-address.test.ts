@@ -28,6 +28,7 @@ test('HTTP-03 a readable address gives search, code prefix, filters, order and p
     page: 3,
     after: '',
     perPage: 25,
+    chosen: [],
     columns: [],
     open: '',
   })

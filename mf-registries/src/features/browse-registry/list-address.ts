@@ -26,7 +26,9 @@ export interface ListAddress {
   /** Selected columns; empty: the default ones. */
   readonly columns: readonly string[]
   /** Open form. */
-  readonly open: '' | 'filters' | 'columns' | 'download' | 'day' | 'watch' | 'statuses'
+  readonly open: '' | 'filters' | 'columns' | 'download' | 'day' | 'watch' | 'statuses' | 'compare'
+  /** Ids of the records chosen to compare. */
+  readonly chosen: readonly string[]
 }
 
 export type SortDirection = 'ASC' | 'DESC'
@@ -43,13 +45,13 @@ const MAX_SORTS = 3
 
 /** Parameters that are no filters. */
 const RESERVED = new Set(
-  'q hs validOn sort page after perPage columns open show view lang asOf data state filter filters'.split(
+  'q hs validOn sort page after perPage columns open show view lang asOf data state filter filters chosen compare'.split(
     ' ',
   ),
 )
 const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,45}$/
 const MAX_COLUMNS = 40
-const FORMS = ['filters', 'columns', 'download', 'day', 'watch', 'statuses'] as const
+const FORMS = ['filters', 'columns', 'download', 'day', 'watch', 'statuses', 'compare'] as const
 
 const SORT = /^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/
 const CURSOR = /^[A-Za-z0-9._~-]{1,500}$/
@@ -76,24 +78,23 @@ function readPage(value: string | undefined, perPage: number): number {
 
 type RawParameters = Readonly<Record<string, string | readonly string[]>>
 
-function readValues(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => FILTER_VALUE.test(value))
+/** Parses values that are joined by commas or repeated; each once. */
+export function readValues(given: string | readonly string[] = ''): readonly string[] {
+  const values = String(given).split(',')
+  return [...new Set(values.map((value) => value.trim()))].filter((value) => FILTER_VALUE.test(value))
 }
 
 /** Parses filters by name; invalid ones are ignored. */
 export function readFilters(parameters: RawParameters): Record<string, readonly string[]> {
   const filters: Record<string, readonly string[]> = {}
   for (const [name, given] of Object.entries(parameters)) {
-    const value = typeof given === 'string' ? given : given.join(',')
+    const value = String(given)
     if (RESERVED.has(name) || name.startsWith('utm_') || !FILTER_NAME.test(name)) continue
     if (value.length > MAX_VALUE) continue
     // A decimal comma is no separator.
     const bound = isBound(name) ? [readBound(value)].filter((one) => one !== '') : undefined
     const values = bound ?? readValues(value)
-    if (values.length > 0) filters[name] = [...new Set(values)].sort()
+    if (values.length > 0) filters[name] = values.toSorted()
   }
   return filters
 }
@@ -130,6 +131,7 @@ export function readListAddress(search: SearchReader): ListAddress {
     columns: readNames(parameters['columns']),
     // A form without JavaScript sent an invalid date: open it with its error.
     open: typedDay !== '' && asOf === '' ? 'day' : (FORMS.find((form) => form === first('open')) ?? ''),
+    chosen: readValues(parameters['chosen']),
   }
 }
 
@@ -190,7 +192,7 @@ export function requestParameters(address: ListAddress): QueryParameters {
 function addressParameters(address: ListAddress): QueryParameters {
   const { view: _view, ...shared } = requestParameters(address)
   const show = address.isAll && isPlain(address) ? 'all' : ''
-  return { ...shared, show, columns: address.columns, open: address.open }
+  return { ...shared, show, columns: address.columns, open: address.open, chosen: address.chosen }
 }
 
 /** Hidden form fields of an address, without those that `except` matches. */
@@ -209,9 +211,10 @@ export function writeListAddress(address: ListAddress): string {
   return writeSearch(addressParameters(address))
 }
 
-/** Changes the address; resets the page and closes the form. */
+/** Changes the address; resets the page and closes the form, unless it chooses among the records. */
 export function changeList(address: ListAddress, change: Partial<ListAddress>): ListAddress {
-  return { ...address, page: 1, after: '', open: '', ...change }
+  const open = address.open === 'compare' ? 'compare' : ''
+  return { ...address, page: 1, after: '', open, ...change }
 }
 
 /** Adds a value to a filter, or removes it. */

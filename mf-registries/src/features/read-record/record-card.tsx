@@ -1,12 +1,14 @@
+import { useContext } from 'react'
 import type { ReactNode } from 'react'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
+import { Link } from 'shared-ui/link'
 import { CopyButton } from '../../common/copy-button.tsx'
-import { usePortalAddress } from '../../common/portal-origin.ts'
+import { PortalOriginContext, usePortalAddress } from '../../common/portal-origin.ts'
 import { PrintButton } from '../../common/print/print-button.tsx'
-import { recordPath } from '../../common/registry-addresses.ts'
+import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
 import { findNumber, RecordNumber } from '../../common/values/record-origin.tsx'
 import { findSubtitle } from '../../common/values/subtitle.ts'
@@ -88,6 +90,7 @@ function NextSteps(view: RecordView) {
   const { recordKey: key } = view
   const { t, language: lang, href } = usePage()
   const portalAddress = usePortalAddress()
+  const isEmbedded = useContext(PortalOriginContext) !== undefined
   const { registry, id } = key
   const address = recordPath(registry, id, { asOf: key.asOf, version: key.version })
   const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
@@ -111,6 +114,13 @@ function NextSteps(view: RecordView) {
         />
       </div>
       <ul role="list" className={styles.links}>
+        {isEmbedded ? null : (
+          <li>
+            <Link href={href(registryPath(registry, writeSearch({ open: 'compare', chosen: id })))}>
+              {t('browse.compare')}
+            </Link>
+          </li>
+        )}
         <li>
           <a href={`/api${recordCall.path(lang, key)}`} type="application/json">
             {t('record.machine')}

@@ -16,6 +16,7 @@ export const EMPTY_ADDRESS: ListAddress = {
   perPage: DEFAULT_PER_PAGE,
   columns: [],
   open: '',
+  chosen: [],
 }
 
 /** Removes a filter. */

@@ -18,18 +18,14 @@ import { listFacets } from '../filters/facets.ts'
 import {
   ActiveFilters,
   ChoiceTiles,
-  ColumnForm,
-  DayForm,
   DayNotice,
-  DownloadLinks,
   FilterForm,
+  ListForm,
   PrintedListInfo,
   MatchNotice,
   NearForm,
   NoRows,
   RefusedForm,
-  StatusLegend,
-  WatchLinks,
 } from '../list-tools/lazy-tools.ts'
 import { changeList, countFilters, isPlain, withOpeningFilters, writeListAddress } from '../list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -48,14 +44,6 @@ function OpeningLink({ registry, address, hrefOf }: ListView) {
   return (
     <Link href={other}>{t('browse.showAllRecords', { shown: formatNumber(recordCount, language) })}</Link>
   )
-}
-
-const FORMS = {
-  day: DayForm,
-  columns: ColumnForm,
-  watch: WatchLinks,
-  download: DownloadLinks,
-  statuses: StatusLegend,
 }
 
 function Rows(view: ListView) {
@@ -85,7 +73,6 @@ function ListContent({ failure, ...view }: ListView & { readonly failure?: React
   const facets = listFacets({ registry, records, address: narrowed.address, t, language })
   const showsFilterForm = address.open === 'filters' || hasInvalidBound(search)
   const { open } = address
-  const Form = open === '' || open === 'filters' ? undefined : FORMS[open]
   return (
     <ListLayout
       isBusy={isBusy}
@@ -116,7 +103,7 @@ function ListContent({ failure, ...view }: ListView & { readonly failure?: React
           ) : (
             <PrintFooter address={registryPath(registry.name)} />
           )}
-          {Form === undefined ? null : <Form {...narrowed} />}
+          {open === '' || open === 'filters' ? null : <ListForm {...narrowed} />}
           <Rows {...view} />
         </>
       )}

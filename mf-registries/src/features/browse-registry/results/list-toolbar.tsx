@@ -5,6 +5,7 @@ import { Disclosure } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
 import type { ListView } from '../browse-registry.api.ts'
+import { COMPARISON } from '../compare/lazy-comparison.ts'
 import { listSortChoices } from '../filters/sort-choices.ts'
 import { changeList, writeListAddress } from '../list-address.ts'
 import styles from './list-toolbar.module.css'
@@ -81,11 +82,15 @@ function SortMenu(view: ListView) {
   )
 }
 
-/** Forms behind “More”; the form of the columns needs records. */
+/** Forms behind “More”; those of columns and of a comparison need records. Embeds have no comparison. */
 function MoreMenu(view: ListView) {
   const t = useTexts()
   const { address, records } = view
-  const forms = ['watch', ...(records.content.length === 0 ? [] : (['columns'] as const)), 'day'] as const
+  const forms = (['watch', 'compare', 'columns', 'day'] as const).filter((form) =>
+    form === 'compare'
+      ? records.content.length > 1 && COMPARISON !== undefined
+      : form !== 'columns' || records.content.length > 0,
+  )
   return (
     <ToolMenu
       {...view}

@@ -13,6 +13,7 @@ import { findSubtitle } from '../../../common/values/subtitle.ts'
 import { RecordNumber, RecordOriginProvider } from '../../../common/values/record-origin.tsx'
 import { CurrentStatus } from '../../../common/values/status-chips.tsx'
 import type { ListView } from '../browse-registry.api.ts'
+import { COMPARISON } from '../compare/lazy-comparison.ts'
 import { Distance } from '../list-tools/lazy-tools.ts'
 import { sortBy, sortDirection } from '../list-address.ts'
 import pathStyles from './code-path.module.css'
@@ -64,13 +65,13 @@ function Details({ fields, record }: DetailsProps) {
   )
 }
 
-interface RecordTitleProps extends DetailsProps, Pick<ListView, 'registry'> {
+interface RecordTitleProps extends DetailsProps, Pick<ListView, 'registry' | 'address'> {
   readonly href: string
   /** False if the list has a status column. */
   readonly marksStatus: boolean
 }
 
-function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitleProps) {
+function RecordTitle({ registry, address, record, href, marksStatus, fields }: RecordTitleProps) {
   const { language } = usePage()
   const title = usePickText()(record.title)
   const subtitle = findSubtitle(registry, record, language)
@@ -100,6 +101,9 @@ function RecordTitle({ registry, record, href, marksStatus, fields }: RecordTitl
       <RecordOriginProvider value={record.origin}>
         <Details fields={fields} record={record} />
       </RecordOriginProvider>
+      {address.open === 'compare' && COMPARISON !== undefined ? (
+        <COMPARISON.Choice registry={registry} address={address} record={record} />
+      ) : null}
     </span>
   )
 }
@@ -143,6 +147,7 @@ export function RecordTable({ registry, records, address, hrefOf, isBusy }: List
   const titleCell = (record: Row) => (
     <RecordTitle
       registry={registry}
+      address={address}
       record={record}
       fields={details}
       href={href(recordPath(registry.name, record.id, { asOf: address.asOf }))}

@@ -2,8 +2,8 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { Facts } from 'shared-ui/facts'
 import { Section } from '../../../common/section.tsx'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
+import { RowsTable, rowsIn } from '../../../common/values/rows-table.tsx'
 import type { FilledField } from './record-fields.ts'
-import { RowsTable, rowsIn } from './rows-table.tsx'
 
 export interface FieldSectionsProps {
   /** Heading of the fields without tables. */

@@ -7,7 +7,7 @@ import type { RecordData } from '../read-record.api.ts'
 import { statusWithoutExpiry } from '../sections/validity.ts'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
 import { ListValue } from '../../../common/values/list-value.tsx'
-import { RowText, rowsIn } from '../sections/rows-table.tsx'
+import { RowText, rowsIn } from '../../../common/values/rows-table.tsx'
 import styles from '../sections/record-history.module.css'
 
 export type Version = RecordData['versions'][number]

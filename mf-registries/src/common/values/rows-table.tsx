@@ -1,8 +1,8 @@
 import { useLanguage } from 'shared-runtime/i18n'
 import { Table } from 'shared-ui/table'
 import type { CellValue, FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
-import { labelWithUnit } from '../../../common/values/quantity.ts'
-import { ListValue } from '../../../common/values/list-value.tsx'
+import { labelWithUnit } from './quantity.ts'
+import { ListValue } from './list-value.tsx'
 import styles from './rows-table.module.css'
 
 export type Row = Readonly<Record<string, CellValue>>
@@ -37,7 +37,7 @@ export function RowsTable({ field, rows }: { readonly field: RegistryField; read
   )
 }
 
-/** Table row as one line, for the history. */
+/** Table row as one line, for the history and the comparison. */
 export function RowText({ field, row }: { readonly field: RegistryField; readonly row: Row }) {
   const language = useLanguage()
   const filled = (field.fields ?? []).filter(({ name }) => (row[name] ?? null) !== null)

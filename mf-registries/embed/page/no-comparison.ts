@@ -1,0 +1,2 @@
+/** Replaces the comparison of records in the build of the embed. */
+export const COMPARISON = undefined
