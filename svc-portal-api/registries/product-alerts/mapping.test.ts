@@ -25,10 +25,8 @@ const ROW = {
   company_recall_code: 'R1',
 }
 
-async function read(change: Partial<typeof ROW> = {}) {
-  const reader = await getMapping('eu-safety-gate').open(
-    createMappingContext({ folder: undefined, note: () => undefined }),
-  )
+async function read(change: Partial<typeof ROW> = {}, note: (message: string) => void = () => undefined) {
+  const reader = await getMapping('eu-safety-gate').open(createMappingContext({ folder: undefined, note }))
   return reader.read({ line: 2, cells: { ...ROW, ...change } })
 }
 
@@ -104,4 +102,23 @@ test('LANG-04 a translated alert has its name in three languages, and its notifi
       ru: 'Компетентные органы: Франция',
     },
   })
+})
+
+test('LANG-04 an alert whose text has changed since its translation shows the text of its source', async () => {
+  const notes: string[] = []
+  const change = {
+    alert_number: 'SR/03835/24',
+    product_name: 'Sun cream',
+    product_description: 'Miracle Air De Teint',
+    risk_description: '',
+  }
+  const found = await read(change, (message) => notes.push(message))
+  expect('reason' in found ? undefined : found[0]?.values).toMatchObject({
+    product: { az: null, en: 'Sun cream', ru: null },
+    description: {
+      az: 'Miracle Air De Teint. Şirkətin geri çağırma kodu: R1.',
+      en: 'Miracle Air De Teint. Recall code of the company: R1.',
+    },
+  })
+  expect(notes).toEqual(['SR/03835/24: product has another text than the one in translations.csv'])
 })

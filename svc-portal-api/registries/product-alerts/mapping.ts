@@ -7,7 +7,7 @@ import {
 } from '../../src/modules/registry-engine/schema/mapping.ts'
 import { countryName } from '../../src/modules/registry-engine/schema/texts/country-name.ts'
 import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
-import { readTranslations, translated } from '../shared/translations.ts'
+import { isOutdated, readTranslations, translated } from '../shared/translations.ts'
 import type { TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { findCountryCode } from './country-names.ts'
 import { parseMeasures } from './eu-measures.ts'
@@ -31,10 +31,34 @@ const euSafetyGate: Mapping = {
   changing: ['level', 'measureTypes'],
   keepsDemonstration: true,
   countBy: 'category',
-  open: () => ({ read: readRow }),
+  open: ({ note }) => ({
+    read(row) {
+      noteOutdated(row.cells, note)
+      return readRow(row)
+    },
+  }),
 }
 
 export const mappings: readonly Mapping[] = [euSafetyGate]
+
+/** Columns of the source by the fields that have translations. */
+const TRANSLATED = {
+  product: 'product_name',
+  description: 'product_description',
+  defect: 'risk_description',
+} as const
+
+/** Notes the fields whose text has changed since it was translated; they show the text of the source. */
+function noteOutdated(cells: CsvRow['cells'], note: (message: string) => void): void {
+  const number = cells['alert_number'] ?? ''
+  const translation = TRANSLATIONS.get(number)
+  if (translation === undefined) return
+  const outdated = Object.entries(TRANSLATED).filter(([field, column]) =>
+    isOutdated(translation, field, cells[column]),
+  )
+  for (const [field] of outdated)
+    note(`${number}: ${field} has another text than the one in translations.csv`)
+}
 
 function readRow({ line, cells }: CsvRow): RowResult {
   const { alert_number: number = '', year = '', product_category: category = '' } = cells

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import { readTable, type TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 
@@ -5,15 +6,26 @@ export type Translations = ReadonlyMap<string, TableRow>
 
 /**
  * Translations of the texts of a foreign source, by the value of the first column. The other columns are
- * `<field>.az` and `<field>.ru`.
+ * `<field>.az`, `<field>.ru` and, where the key is not the text itself, `<field>.source`: `hashOfSource` of the text.
  */
 export function readTranslations(file: URL): Translations {
   return new Map(readTable(file).map((row) => [Object.values(row)[0] ?? '', row]))
 }
 
-/** Text of an English source with the translations that exist; null for an empty text. */
+/** Text of an English source with the translations of this very text that exist; null for an empty text. */
 export function translated(row: TableRow | undefined, field: string, english = ''): PartialText | null {
   const en = english.trim()
   if (en === '') return null
-  return { az: row?.[`${field}.az`] || null, en, ru: row?.[`${field}.ru`] || null }
+  if (row === undefined || isOutdated(row, field, english)) return { az: null, en, ru: null }
+  return { az: row[`${field}.az`] || null, en, ru: row[`${field}.ru`] || null }
+}
+
+/** Whether a translation was made of another text than the source has now. */
+export function isOutdated(row: TableRow, field: string, english = ''): boolean {
+  const source = row[`${field}.source`] ?? ''
+  return source !== '' && source !== hashOfSource(english)
+}
+
+function hashOfSource(text: string): string {
+  return createHash('sha256').update(text.trim()).digest('hex').slice(0, 8)
 }

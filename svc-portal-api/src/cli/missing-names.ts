@@ -20,7 +20,10 @@ interface FirstData {
 
 type Values = Readonly<Record<string, FieldValue | Partial<PartialText>>>
 
-/** Prints each registry with records without an Azerbaijani or Russian name, then a total; exits with 1 if any. */
+/**
+ * Prints each registry with records without an Azerbaijani or Russian name, and notes of mappings such as outdated
+ * translations, then a total; exits with 1 if any name is missing.
+ */
 async function main(folder: string | undefined): Promise<number> {
   const missing = { az: 0, ru: 0 }
   let total = 0
@@ -67,7 +70,7 @@ async function importedOf(
     const { open, columns, unlistedValues } = getMapping(mapping)
     // A classification adds no records.
     if (unlistedValues !== undefined) continue
-    const reader = await open(createMappingContext({ folder, note: () => undefined }))
+    const reader = await open(createMappingContext({ folder, note: printNote }))
     for await (const row of readCsv(createReadStream(join(folder, file)), columns).rows) {
       const records = 'reason' in row ? [] : reader.read(row)
       if (!('reason' in records)) found.push(...records)
@@ -75,6 +78,10 @@ async function importedOf(
     found.push(...(reader.finish?.() ?? []))
   }
   return found
+}
+
+function printNote(message: string): void {
+  process.stdout.write(`note: ${message}\n`)
 }
 
 function hasName(definition: RegistryDefinition, values: Values, language: 'az' | 'ru'): boolean {
