@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { readChoices } from '../../modules/registry-engine/schema/registry-tables.ts'
-import { TOWNS, distancesFrom, findTown } from './towns.ts'
+import { distancesFrom, findTown, readTowns, TOWNS } from './towns.ts'
 
 /** ISO 3166-2:AZ: 66 districts, 11 cities, the autonomous republic. */
 const ISO =
@@ -57,4 +61,17 @@ test('distances are great circles in whole kilometres, the town itself first', (
   expect(near.get('nakhchivan')).toBe(394)
   expect(near.size).toBe(TOWNS.length)
   expect(distancesFrom('london').size).toBe(0)
+})
+
+const HEADER = 'code,iso,kind,region,az,en,ru,latitude,longitude,spellings'
+
+test.each([
+  ['baku,AZ-BA,village,baku,Bakı,Baku,Баку,40.3,49.8,', /^towns-.*\/towns\.csv: line 2, baku: kind: /],
+  ['baku,AZ-BA', /^towns-.*\/towns\.csv: Invalid Record Length/],
+])('a fault of a row is reported with file and line: %s', (row, message) => {
+  const folder = mkdtempSync(join(tmpdir(), 'towns-'))
+  const file = join(folder, 'towns.csv')
+  writeFileSync(file, `${HEADER}\n${row}\n`)
+  expect(() => readTowns(pathToFileURL(file))).toThrow(message)
+  rmSync(folder, { recursive: true })
 })

@@ -33,15 +33,27 @@ export interface Town {
 }
 
 /** Towns in the order of the Azerbaijani alphabet. */
-export const TOWNS: readonly Town[] = z
-  .array(Row)
-  .parse(parse(readFileSync(FILE), { columns: true }))
-  .map(({ iso, az, en, ru, spellings, ...town }) => ({
-    ...town,
-    iso: splitCell(iso, ' '),
-    name: { az, en, ru },
-    spellings: splitCell(spellings, ';'),
-  }))
+export const TOWNS: readonly Town[] = readTowns(FILE)
+
+/** @throws Error that names the file, and of a wrong row its line and columns. */
+export function readTowns(file: URL): readonly Town[] {
+  try {
+    return parse<Readonly<Record<string, string>>>(readFileSync(file), { columns: true }).map(toTown)
+  } catch (cause) {
+    const fault = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file.pathname.split('/').slice(-2).join('/')}: ${fault}`, { cause })
+  }
+}
+
+function toTown(cells: Readonly<Record<string, string>>, index: number): Town {
+  const row = Row.safeParse(cells)
+  if (!row.success) {
+    const faults = row.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`line ${index + 2}, ${cells['code'] ?? 'no code'}: ${faults.join('; ')}`)
+  }
+  const { iso, az, en, ru, spellings, ...town } = row.data
+  return { ...town, iso: splitCell(iso, ' '), name: { az, en, ru }, spellings: splitCell(spellings, ';') }
+}
 
 const byCode = new Map(TOWNS.map((town) => [town.code, town]))
 
