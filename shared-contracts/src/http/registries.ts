@@ -177,6 +177,8 @@ export const MAX_RECORD_WORDS = 200
 export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Code of a town. */
 export const TOWN_CODE = /^[a-z]{2,40}$/
+/** Names of fields, joined by commas. */
+export const FIELD_NAMES = /^[A-Za-z0-9,]{1,400}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
 /** Upper bound of version numbers. */
@@ -190,8 +192,9 @@ export const LAST_RECORD_PAGE = 10_000
  * on which the record is valid. `near` is a town, a value of the registry's `placeField`: the nearest records come first
  * and those without a town are left out; a town that `q` names has the same effect. `asOf` returns each record in its
  * version in force on that day, according to current data; search, filters, sorting and paging apply to these versions.
- * `view=opening` applies the filters of `OpeningList` unless the query has words, filters or a day. `sort` is
- * `field,ASC` or `field,DESC` and may be repeated.
+ * `view=opening` applies the filters of `OpeningList` unless the query has words, filters or a day. `fields` names the
+ * fields to return, joined by commas; such a reply has neither paths nor counts of facets. `sort` is `field,ASC` or
+ * `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
@@ -201,6 +204,7 @@ export const RecordQuery = z.catchall(
     near: z.optional(z.string().check(z.regex(TOWN_CODE))),
     asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
     view: z.optional(z.literal('opening')),
+    fields: z.optional(z.string().check(z.regex(FIELD_NAMES))),
     sort: z.optional(z.union([z.string(), z.array(z.string())])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_PAGE))),
     after: z.optional(z.string().check(z.maxLength(500))),

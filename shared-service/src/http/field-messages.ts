@@ -20,6 +20,7 @@ export function fieldMessage(issue: FieldIssue, language: Language): string {
 
 function classify({ keyword, params, missing }: FieldIssue): { name: keyof typeof en; limit: string } {
   const isText = params['origin'] === 'string'
+  if (keyword === 'unrecognized_keys') return { name: 'unknown', limit: '' }
   if (missing) return { name: 'required', limit: '' }
   if (keyword === 'too_big') return { name: isText ? 'tooLong' : 'atMost', limit: String(params['maximum']) }
   if (keyword === 'too_small') {

@@ -9,6 +9,8 @@ import { isDatabaseUnavailable } from '../database.ts'
 import { callerLanguage } from './caller-language.ts'
 import { fieldMessage } from './field-messages.ts'
 
+/** Limit of unknown fields that an error lists. */
+const MAX_UNKNOWN = 20
 const RETRY_WHEN_UNAVAILABLE_S = 5
 
 /** Policy of replies that are data: opened as a document, they load nothing and stand in no frame. */
@@ -108,8 +110,14 @@ function fieldsOf(
   const fields: Record<string, string> = {}
   for (const { keyword, instancePath, params } of validation) {
     const path = instancePath.split('/').filter((part) => part !== '')
-    const name = path.join('.') || 'body'
-    fields[name] ??= fieldMessage({ keyword, params, missing: valueAt(given, path) === undefined }, language)
+    const message = fieldMessage({ keyword, params, missing: valueAt(given, path) === undefined }, language)
+    const unknown = [params['keys']]
+      .flat()
+      .slice(0, MAX_UNKNOWN)
+      .map((key) => String(key).slice(0, 64))
+    if (keyword === 'unrecognized_keys')
+      for (const key of unknown) fields[[...path, key].join('.')] ??= message
+    else fields[path.join('.') || 'body'] ??= message
   }
   return fields
 }

@@ -10,6 +10,6 @@ export const ALERTS = 'product-alerts'
 /** The newest three alerts in the order of their list: those of other countries come last. */
 export const newestAlertsCall = pageCall(
   listRecords,
-  () => ({ params: { registry: ALERTS }, query: { perPage: 3 } }),
+  () => ({ params: { registry: ALERTS }, query: { perPage: 3, fields: 'level,publishedAt' } }),
   { keepPrevious: true },
 )

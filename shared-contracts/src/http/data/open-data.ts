@@ -15,6 +15,7 @@ import {
   RecordParams,
   RecordState,
   RegistryParams,
+  TOWN_CODE,
 } from '../registries.ts'
 
 /**
@@ -38,6 +39,8 @@ const ListChoice = {
   q: z.optional(z.string().check(z.maxLength(MAX_RECORD_WORDS))),
   hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
   validOn: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+  near: z.optional(z.string().check(z.regex(TOWN_CODE))),
+  view: z.optional(z.literal('opening')),
   sort: z.optional(z.union([z.string(), z.array(z.string())])),
   lang: z.optional(z.string()),
 } as const
@@ -162,7 +165,8 @@ export const listRegistryChanges = endpoint({
   summary:
     'Versions of records in the order of recording; `since` is a cursor of an earlier reply or an instant.',
   params: RegistryParams,
-  query: z.object({
+  // Strict, because a filter that is ignored would look like one that is applied.
+  query: z.strictObject({
     since: z.optional(z.string().check(z.maxLength(64))),
     perPage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_CHANGES))),
     lang: z.optional(z.string()),

@@ -76,6 +76,14 @@ test('REG-05 the description has exactly the public addresses', () => {
   )
 })
 
+test('REG-05 lists and their files have the same parameters for towns and for the opening list', () => {
+  for (const path of ['records', 'export', 'feed.atom']) {
+    const { get } = described.paths[`/public/registries/{registry}/${path}`] ?? {}
+    const names = get?.parameters.map(({ name }) => name) ?? []
+    expect([path, names.includes('near'), names.includes('view')]).toEqual([path, true, true])
+  }
+})
+
 test('REG-05 each operation has its rate limit, its problems and a unique identifier', () => {
   const operations = Object.values(described.paths).map(({ get }) => get)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
@@ -103,6 +111,8 @@ test('REG-05 a download is described with its formats, its parameters and its fi
     ['query', 'q', false],
     ['query', 'hs', false],
     ['query', 'validOn', false],
+    ['query', 'near', false],
+    ['query', 'view', false],
     ['query', 'sort', false],
     ['query', 'lang', false],
     ['query', 'format', true],

@@ -103,6 +103,14 @@ test('REG-05 an instant returns versions recorded since then; after an empty res
   expect(versions(await readChanges(`since=${later.next}`))).toEqual(['D-2 2'])
 })
 
+test('REG-05 filters of a list are refused, as changes are those of the whole registry', async () => {
+  for (const name of ['near', 'class', 'q']) {
+    const reply = await listChanges(`${name}=mass&lang=en`)
+    const { errors } = reply.json<{ errors: object }>()
+    expect([reply.statusCode, errors]).toEqual([400, { [name]: 'There is no such parameter' }])
+  }
+})
+
 test('REG-05 a version with an earlier time that was recorded late is not skipped', async () => {
   const { next } = await readChanges('')
   await recordDevices(registries.pool, [

@@ -15,8 +15,8 @@ const ROWS_PER_PAGE = 500
 const IDS_PER_PAGE = 5000
 /** Longer than for a page, as no visitor waits for each step. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Refused parameters: an open list is read completely. */
-const PAGE_PARAMETERS = ['page', 'after', 'perPage'] as const
+/** Refused parameters: an open list is read completely, with all fields. */
+const PAGE_PARAMETERS = ['page', 'after', 'perPage', 'fields'] as const
 
 export interface ListSelection {
   readonly layout: RegistryLayout

@@ -50,6 +50,15 @@ test('HTTP-08 a page of records has exactly the shape of the contract', async ()
   })
 })
 
+test('REG-05 a list returns only the requested fields, without counts and paths', async () => {
+  const { body } = await listGoods(app, 'perPage=1&hs=8516&fields=risk,code')
+  expect([body.total, body.facets]).toEqual([4, {}])
+  expect(body.content?.[0]).toMatchObject({ id: '8516', values: { code: '8516' }, path: [] })
+  expect(Object.keys(body.content?.[0]?.values ?? {})).toEqual(['risk', 'code'])
+  const { status, body: refused } = await listGoods(app, 'fields=risk,colour&lang=en')
+  expect([status, Object.keys(refused.errors ?? {})]).toEqual([400, ['fields']])
+})
+
 test('REG-03 a list without a sort is in the order of codes with 10 records a page', async () => {
   const { ids, body } = await listGoods(app, '')
   expect(ids).toEqual(['07', '0701', '070190', '84', '8418', '841810', '8450', '845011', '85', '8516'])

@@ -183,17 +183,27 @@ async function joinVersions(
 async function buildPage(reading: RegistrySource, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
   const response = await listRecords(reading, request)
   const rows = await listRows(reading.pool, reading.layout, response.ids)
+  const content = withDistances(await summarizeRecords(reading, rows), request.near, reading.layout)
+  const { returned } = request
   return {
-    content: withDistances(await summarizeRecords(reading, rows), request.near, reading.layout),
+    content: returned === undefined ? content : content.map((record) => pickFields(record, returned)),
     ...(request.near === undefined ? {} : { near: request.near.town }),
     page: request.page ?? null,
     perPage: request.perPage,
     total: response.total,
     totalIsLowerBound: response.totalIsLowerBound,
     ...(response.next === undefined ? {} : { next: response.next }),
-    facets: response.facets,
+    facets: returned === undefined ? response.facets : {},
     match: response.match,
   }
+}
+
+function pickFields(
+  record: z.infer<typeof RecordSummary>,
+  names: readonly string[],
+): z.infer<typeof RecordSummary> {
+  const values = Object.fromEntries(names.map((name) => [name, record.values[name] ?? null]))
+  return { ...record, values, path: [] }
 }
 
 async function getStoredRecord(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRecord> {

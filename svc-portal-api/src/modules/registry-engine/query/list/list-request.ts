@@ -17,8 +17,7 @@ const MAX_SORTS = 3
 const NEAR_ORDER: SortBy = { column: NEAR_COLUMN, descending: false }
 /** Limit of unknown parameters that an error lists. */
 const MAX_LISTED_ERRORS = 20
-/** `fields` is a parameter of another endpoint. */
-const PARAMETER_NAMES = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
+const PARAMETER_NAMES = new Set(LIST_PARAMETERS)
 
 export interface SortBy {
   readonly column: string
@@ -44,6 +43,8 @@ export interface ListRequest {
   readonly after: Cursor | undefined
   readonly language: Language
   readonly asOf: string | undefined
+  /** Fields to return in place of all; the counts of facets are then left out. */
+  readonly returned: readonly string[] | undefined
   /** Equal for pages of one list only. */
   readonly signature: string
 }
@@ -73,6 +74,9 @@ export function parseListRequest(
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
   if (looksLikeScript(query.q ?? '')) errors['q'] = 'notWords'
   const asOf = parseListDay(query.asOf, errors)
+  const returned = query.fields?.split(',')
+  const names = new Set(layout.definition.fields.map(({ name }) => name))
+  if (returned?.every((name) => names.has(name)) === false) errors['fields'] = 'noValue'
   throwIfInvalid(errors, language)
   const perPage = query.perPage ?? DEFAULT_PER_PAGE
   const page = query.after === undefined ? (query.page ?? 1) : undefined
@@ -84,7 +88,7 @@ export function parseListRequest(
   const list = { q: q === '' ? undefined : q, hs: query.hs, near, filters, fields, sorts, language, asOf }
   const signature = signatureOf(list, layout)
   const after = query.after === undefined ? undefined : parseCursor(query.after, signature)
-  return { ...list, page, perPage, after, signature }
+  return { ...list, page, perPage, after, returned, signature }
 }
 
 function parseFilters(query: RecordQuery, layout: RegistryLayout, errors: ValidationErrors): FacetFilters {
@@ -154,7 +158,7 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-type ListIdentity = Omit<ListRequest, 'page' | 'perPage' | 'after' | 'signature'>
+type ListIdentity = Omit<ListRequest, 'page' | 'perPage' | 'after' | 'returned' | 'signature'>
 
 /** Identifies a list, as a cursor is valid in one list only. The language counts where it decides the order. */
 function signatureOf(
