@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 import styles from './card-list.module.css'
@@ -19,13 +20,15 @@ interface CardListProps {
   readonly cards: readonly Card[]
   /** Heading level of the card titles; `text` for titles that are no headings. */
   readonly level?: 2 | 3 | 'text'
+  /** On a wide screen one card a row, with `meta` beside the text: for groups of very different length. */
+  readonly asRows?: boolean
 }
 
 /** Grid of links with explanations. */
-export function CardList({ cards, level = 3 }: CardListProps) {
+export function CardList({ cards, level = 3, asRows = false }: CardListProps) {
   const Title = level === 'text' ? 'span' : (`h${level}` as const)
   return (
-    <ul role="list" className={styles.cards}>
+    <ul role="list" className={classNames(styles.cards, asRows && styles.rows)}>
       {cards.map((card) => (
         <li key={card.id} className={styles.card}>
           <Title className={styles.title}>

@@ -1,8 +1,7 @@
-import { classNames } from '../class-names/class-names.ts'
 import PATHS from './drawing-paths.json' with { type: 'json' }
-import styles from './drawing.module.css'
+import { LineDrawing } from './line-drawing.tsx'
 
-/** Names of the line drawings for tasks, groups of registries, empty lists and faults. */
+/** Names of the line drawings for tasks, groups of registries, faults and pages that are being prepared. */
 export type DrawingName = keyof typeof PATHS
 
 interface DrawingProps {
@@ -12,18 +11,5 @@ interface DrawingProps {
 
 /** Decorative line drawing of 48 × 48 in the accent colour: ignored by screen readers, hidden when images are off. */
 export function Drawing({ name, className }: DrawingProps) {
-  const { soft, line } = PATHS[name]
-  return (
-    <svg
-      className={classNames(styles.drawing, className)}
-      viewBox="0 0 48 48"
-      width="48"
-      height="48"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={soft} className={styles.soft} />
-      <path d={line} className={styles.line} />
-    </svg>
-  )
+  return <LineDrawing paths={PATHS[name]} className={className} />
 }

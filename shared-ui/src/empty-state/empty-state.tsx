@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import EMPTY from '../drawing/empty-paths.json' with { type: 'json' }
+import { LineDrawing } from '../drawing/line-drawing.tsx'
+import { Illustrated } from '../illustrated/illustrated.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -14,9 +17,11 @@ export function EmptyState({ title, children, actions, level = 2 }: EmptyStatePr
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={styles.empty}>
-      <Heading>{title}</Heading>
-      {children === undefined ? null : <div className={styles.text}>{children}</div>}
-      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      <Illustrated drawing={<LineDrawing paths={EMPTY} />}>
+        <Heading>{title}</Heading>
+        {children === undefined ? null : <div className={styles.text}>{children}</div>}
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </Illustrated>
     </section>
   )
 }

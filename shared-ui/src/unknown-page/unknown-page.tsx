@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/button.tsx'
+import EMPTY from '../drawing/empty-paths.json' with { type: 'json' }
+import { LineDrawing } from '../drawing/line-drawing.tsx'
+import { Illustrated } from '../illustrated/illustrated.tsx'
 import { Stack } from '../stack/stack.tsx'
 
 /** Props of {@link UnknownPage}. */
@@ -15,13 +18,15 @@ export function UnknownPage({ breadcrumb, title, text, alternative }: UnknownPag
   return (
     <Stack gap="l">
       {breadcrumb}
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p>
-        <ButtonLink kind="primary" href={alternative.href}>
-          {alternative.text}
-        </ButtonLink>
-      </p>
+      <Illustrated drawing={<LineDrawing paths={EMPTY} />} isLarge>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p>
+          <ButtonLink kind="primary" href={alternative.href}>
+            {alternative.text}
+          </ButtonLink>
+        </p>
+      </Illustrated>
     </Stack>
   )
 }

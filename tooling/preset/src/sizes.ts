@@ -68,8 +68,8 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
 }
 
 /**
- * Sizes for pages of other sites: the longest first list (module, longest language, and the chunks for tiles, `filters`
- * or no results), and a record that opens first. Chunk names are those of the build.
+ * Sizes for pages of other sites: the longest first list (module, longest language, and the chunk for tiles, filters and
+ * notices), and a record that opens first. Chunk names are those of the build.
  */
 function embedSizes({ dir, release }: Built<RemoteRelease>): PageSize[] {
   const { embed, files } = release

@@ -5,6 +5,7 @@ import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { GroupDrawing } from '../../common/group-drawing.tsx'
 import { Loaded, useRegistriesLink } from '../../common/page-states.tsx'
 import { registryListCall } from '../../common/registries.api.ts'
 import { OPEN_DATA_PATH, registryPath } from '../../common/registry-addresses.ts'
@@ -67,7 +68,10 @@ function RegistryGroups({ registries }: { readonly registries: readonly Registry
     const headingId = `registries-${group}`
     return (
       <section key={group} aria-labelledby={headingId} className={groupStyles.group}>
-        <h2 id={headingId}>{t(`choose.groups.${group}`)}</h2>
+        <div className={groupStyles.head}>
+          <GroupDrawing group={group} />
+          <h2 id={headingId}>{t(`choose.groups.${group}`)}</h2>
+        </div>
         <ul role="list" className={groupStyles.registries}>
           {own.map((registry) => (
             <Registry

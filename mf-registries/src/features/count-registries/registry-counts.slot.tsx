@@ -1,20 +1,13 @@
 import type { RegistryCount } from 'shared-contracts/http/registries'
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
-import { Drawing } from 'shared-ui/drawing'
-import type { DrawingName } from 'shared-ui/drawing'
 import { Link } from 'shared-ui/link'
 import { LinkedSection } from 'shared-ui/linked-section'
 import { Skeleton } from 'shared-ui/skeleton'
+import { GroupDrawing } from '../../common/group-drawing.tsx'
 import { registryCountsCall } from '../../common/registry-counts.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import styles from './registry-counts.module.css'
-
-const DRAWINGS: Readonly<Record<string, DrawingName>> = {
-  goods: 'goods',
-  conformity: 'conformity',
-  metrology: 'instrument',
-}
 
 /** Registries by group with their record counts; on a phone only the groups. Renders nothing if loading fails. */
 export function RegistryCountsSlot() {
@@ -32,7 +25,7 @@ export function RegistryCountsSlot() {
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} aria-labelledby={`counts-${group}`} className={styles.group}>
-            <Drawing name={DRAWINGS[group] ?? 'goods'} />
+            <GroupDrawing group={group} />
             <h3 id={`counts-${group}`}>
               <Link href={href(`${REGISTRIES_PATH}#registries-${group}`)} quiet className={styles.title}>
                 {t(`choose.groups.${group}`)}

@@ -5,6 +5,8 @@ import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { ButtonLink } from 'shared-ui/button'
+import { Drawing } from 'shared-ui/drawing'
+import { Illustrated } from 'shared-ui/illustrated'
 import { useLazyPart } from '../../common/lazy/lazy-part.ts'
 import { LinkList } from '../../common/link-list.tsx'
 import { useMenu } from '../../common/menu.ts'
@@ -56,7 +58,7 @@ export function NotFoundScreen() {
   const { from, missed } = parseMissingAddress(useLocation())
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Illustrated drawing={<Drawing name="error" />} isLarge>
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
         {from === undefined ? null : (
           <p>
@@ -64,7 +66,7 @@ export function NotFoundScreen() {
           </p>
         )}
         <p>{t('notFound.reasons')}</p>
-      </div>
+      </Illustrated>
       <PortalSearch look="page" className={styles.search} />
       <section className={styles.head} aria-labelledby="ways-on">
         <h2 id="ways-on">{t('notFound.waysOn')}</h2>

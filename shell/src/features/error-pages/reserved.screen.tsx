@@ -2,6 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
+import { Drawing } from 'shared-ui/drawing'
+import { Illustrated } from 'shared-ui/illustrated'
 import { Notice } from 'shared-ui/notice'
 import { ContactFacts } from '../../common/agency/contact-facts.tsx'
 import { LinkList } from '../../common/link-list.tsx'
@@ -29,9 +31,12 @@ export function ReservedScreen({ path }: { readonly path: string }) {
     .filter((page) => page.path?.startsWith(`${path}/`))
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{title ?? notice}</h1>
+      <Illustrated drawing={<Drawing name="prepared" />} isLarge>
+        <h1 tabIndex={-1}>{title ?? notice}</h1>
+        {subpages.length === 0 ? <Prepared path={path} notice={notice} /> : null}
+      </Illustrated>
       {subpages.length === 0 ? (
-        <Instead path={path} notice={notice} />
+        <Instead path={path} />
       ) : (
         <>
           <section className={styles.below} aria-labelledby="below">
@@ -45,25 +50,31 @@ export function ReservedScreen({ path }: { readonly path: string }) {
   )
 }
 
-function Instead({ path, notice }: { readonly path: string; readonly notice: string }) {
+function Prepared({ path, notice }: { readonly path: string; readonly notice: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { pathname } = useLocation()
   const isStep = isServiceStep(path)
+  return (
+    <Notice
+      kind="maintenance"
+      title={notice}
+      actions={
+        <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
+          {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
+        </ButtonLink>
+      }
+    >
+      <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
+    </Notice>
+  )
+}
+
+function Instead({ path }: { readonly path: string }) {
+  const t = useTexts('shell')
   const ways = useWays(path)
   return (
     <>
-      <Notice
-        kind="maintenance"
-        title={notice}
-        actions={
-          <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
-            {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
-          </ButtonLink>
-        }
-      >
-        <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
-      </Notice>
       {ways.length === 0 ? null : (
         <section className={styles.below} aria-labelledby="instead">
           <h2 id="instead">{t('reserved.instead')}</h2>

@@ -1,5 +1,5 @@
 import { ActiveFilters, ChoiceTiles } from './active-filters.tsx'
-import { DayNotice, IgnoredParameters, PrintedListInfo, MatchNotice, NoRows } from './list-notices.tsx'
+import { DayNotice, IgnoredParameters, PrintedListInfo, MatchNotice } from './list-notices.tsx'
 
 /** Components in the lazy chunk of tiles, filters and rare notices. */
 export const LIST_TOOLS = {
@@ -9,5 +9,4 @@ export const LIST_TOOLS = {
   IgnoredParameters,
   PrintedListInfo,
   MatchNotice,
-  NoRows,
 }
