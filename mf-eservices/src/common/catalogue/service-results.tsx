@@ -134,6 +134,7 @@ function ServiceCards({ services, level }: ServiceCardsProps) {
   const { language, href } = usePage()
   return (
     <CardList
+      asRows
       level={level}
       cards={services.map((service) => ({
         id: service.code,
