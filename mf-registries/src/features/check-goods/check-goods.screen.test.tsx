@@ -179,6 +179,26 @@ test('REG-04 other goods for the same words are folded below the answer', async 
   )
 })
 
+test('REG-04 the first five rules are shown, the others are folded', async () => {
+  const [rule] = KETTLE.regulated
+  if (rule === undefined) throw new Error('The sample has a rule')
+  const regulated = Array.from({ length: 7 }, (_, index) => ({
+    ...rule,
+    record: { ...rule.record, id: `RG-${index}` },
+    code: `85167${index}`,
+  }))
+  mount('?q=8516', { navigation: () => ({ ...KETTLE, regulated }) })
+  await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
+  const rules = within(part('Rules'))
+  const visible = () =>
+    rules
+      .getAllByText(/^AZC mark$|Marking: AZC mark/)
+      .filter((one) => one.closest('details:not([open])') === null)
+  expect(visible()).toHaveLength(5)
+  await userEvent.click(rules.getByText('Other rules: 2'))
+  expect(visible()).toHaveLength(7)
+})
+
 test('REG-04 counts of documents are separate lines', async () => {
   mount('?q=8516+79')
   await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })

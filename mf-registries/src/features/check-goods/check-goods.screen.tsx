@@ -68,6 +68,11 @@ function Answer({ answer, address }: AnswerProps) {
         <AnswerCard answer={answer} goods={goods} />
       </div>
       <OtherGoods answer={answer} address={address} />
+      {children.length === 0 && !failed.includes('children') ? null : (
+        <AnswerSection title={t('navigator.below')} hasFailed={failed.includes('children')}>
+          <GoodsBelow levels={children} address={address} />
+        </AnswerSection>
+      )}
       <div className={styles.details}>
         <Rules answer={answer} />
         <Regulations answer={answer} />
@@ -77,11 +82,6 @@ function Answer({ answer, address }: AnswerProps) {
         <LegalBasis answer={answer} />
         <Preferences answer={answer} />
         <Issued answer={answer} />
-        {children.length === 0 && !failed.includes('children') ? null : (
-          <AnswerSection title={t('navigator.below')} hasFailed={failed.includes('children')}>
-            <GoodsBelow levels={children} address={address} />
-          </AnswerSection>
-        )}
       </div>
       {goods.path.length === 0 ? null : (
         <Fold title={t('navigator.path')}>

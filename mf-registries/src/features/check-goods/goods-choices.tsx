@@ -108,7 +108,11 @@ export function GoodsBelow({
   readonly levels: readonly NavigatorLevel[]
   readonly address: NavigatorAddress
 }) {
-  return <GoodsLinks goods={toLinks(levels, false)} address={address} />
+  return (
+    <div className={styles.below}>
+      <GoodsLinks goods={toLinks(levels, false)} address={address} />
+    </div>
+  )
 }
 
 /** Folded content with a chevron. */
@@ -120,7 +124,7 @@ export function Fold({ title, children }: { readonly title: string; readonly chi
     </>
   )
   return (
-    <Disclosure summary={summary} summaryClassName={styles.summary}>
+    <Disclosure summary={summary} className={styles.fold} summaryClassName={styles.summary}>
       {children}
     </Disclosure>
   )

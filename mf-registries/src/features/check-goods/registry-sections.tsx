@@ -5,6 +5,8 @@ import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { registryPath } from '../../common/registry-addresses.ts'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { AnswerSection, Statements, formatDay } from './answer-section.tsx'
+import type { Statement } from './answer-section.tsx'
+import { Fold } from './goods-choices.tsx'
 import { describeBody } from './near-bodies.tsx'
 import { BODIES_ID } from './next-steps.tsx'
 import styles from './check-goods.module.css'
@@ -13,26 +15,34 @@ interface RegistrySectionProps {
   readonly answer: GoodsNavigation
 }
 
-/** Rules for the goods, and for parts of them. */
+/** Number of rules before the rest is folded: a heading has dozens. */
+const SHOWN_RULES = 5
+
+/** Rules for the goods, and for parts of them, the strictest first. */
 export function Rules({ answer: { regulated, failed } }: RegistrySectionProps) {
-  const t = useTexts()
+  const { t, language } = usePage()
+  const rules = regulated.map(
+    ({ record, code, isPart, document, control, authority, marking, exceptions }): Statement => ({
+      record,
+      lead: <CodeText code={code} />,
+      isPart,
+      facts: { document, control, authority, marking },
+      except: ['exceptions', exceptions],
+    }),
+  )
+  const rest = rules.slice(SHOWN_RULES)
   return (
     <AnswerSection
       title={t('navigator.rules')}
       hasFailed={failed.includes('regulated')}
-      empty={regulated.length === 0 ? t('navigator.noRules') : undefined}
+      empty={rules.length === 0 ? t('navigator.noRules') : undefined}
     >
-      <Statements
-        list={regulated.map(
-          ({ record, code, isPart, document, control, authority, marking, exceptions }) => ({
-            record,
-            lead: <CodeText code={code} />,
-            isPart,
-            facts: { document, control, authority, marking },
-            except: ['exceptions', exceptions],
-          }),
-        )}
-      />
+      <Statements list={rules.slice(0, SHOWN_RULES)} />
+      {rest.length === 0 ? null : (
+        <Fold title={t('navigator.otherRules', { total: formatNumber(rest.length, language) })}>
+          <Statements list={rest} />
+        </Fold>
+      )}
     </AnswerSection>
   )
 }

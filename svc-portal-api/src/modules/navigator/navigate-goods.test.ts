@@ -98,6 +98,19 @@ test('REG-04 a heading has its child codes and the rules for parts of it', async
   expect(document?.others.map(({ value }) => value)).toContain('declaration_body')
 })
 
+test('REG-04 rules for parts of a chapter are listed by the strictness of their document, then by code', async () => {
+  const { regulated } = await navigate({ code: '90' })
+  expect(regulated.map(({ code, document }) => `${code} ${document?.value ?? ''}`)).toEqual([
+    '901831 certificate',
+    '902810 certificate',
+    '902830 certificate',
+    '901730 declaration_body',
+    '902519 declaration_body',
+    '900311 declaration',
+    '900410 declaration',
+  ])
+})
+
 test.each([
   ['oyuncaq', 'words', '9503'],
   ['toys', 'words', '9503'],

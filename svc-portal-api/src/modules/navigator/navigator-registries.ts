@@ -85,6 +85,12 @@ export class ChoiceLabels {
     return this.findByValue(registry, field, values[field])
   }
 
+  /** Position among the choices of the field, which some fields list from the least to the most strict; -1 without a value. */
+  rank({ registry, values }: RecordSummary, field: string): number {
+    const all = this.#byField.get(`${registry}.${field}`) ?? []
+    return all.findIndex(({ value }) => value === values[field])
+  }
+
   list({ registry, values }: RecordSummary, field: string): FieldChoice[] {
     const given = values[field]
     const all = Array.isArray(given) ? given : []

@@ -13,8 +13,8 @@ import {
   type Navigation,
 } from '../navigator-registries.ts'
 
-/** Limit of listed rules for parts of the goods; a chapter has hundreds. */
-const MAX_RULES_FOR_PARTS = 25
+/** Limit of listed rules for parts of the goods. */
+const MAX_RULES_FOR_PARTS = 100
 
 export interface ApplicableRules {
   readonly rules: readonly NavigatorRule[]
@@ -22,7 +22,7 @@ export interface ApplicableRules {
   readonly regulations: readonly string[]
 }
 
-/** Lists rules for the code and the codes above it, then those for parts of it. */
+/** Lists rules for the code and the codes above it, then those for parts of it, those with the strictest document first. */
 export async function findRules(navigation: Navigation, code: string): Promise<ApplicableRules> {
   const { registries, choices } = navigation
   const [listedAbove, listed] = await Promise.all([
@@ -35,7 +35,10 @@ export async function findRules(navigation: Navigation, code: string): Promise<A
   ])
   const own = listedAbove.filter(({ status }) => status === 'active')
   const ids = new Set(own.map(({ id }) => id))
-  const parts = listed.content.filter(({ id }) => !ids.has(id))
+  const strictness = (record: RecordSummary) => choices.rank(record, 'requiredDocument')
+  const parts = listed.content
+    .filter(({ id }) => !ids.has(id))
+    .sort((one, other) => strictness(other) - strictness(one))
   const all: readonly RecordSummary[] = [...own, ...parts]
   return {
     rules: all.map((record) => ({
