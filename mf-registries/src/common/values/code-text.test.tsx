@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
-import { CodeText, codeGroups } from './code-text.tsx'
+import { CodeText, TextWithCodes, codeGroups } from './code-text.tsx'
 
 test.each([
   ['8516310009', 'code'],
@@ -27,4 +27,14 @@ test.each([
   ['AZ-L-001', ['AZ-L-001']],
 ])('REG-04 a customs code is split into groups: %s', (code, groups) => {
   expect(codeGroups(code)).toEqual(groups)
+})
+
+test.each([
+  ['Manometr MR-110, Bakı', ['MR-110']],
+  ['Счётчик СЭ-101М-2 и DN-130', ['СЭ-101М-2', 'DN-130']],
+  ['Self-adhesive tape', []],
+])('models and numbers of a text do not wrap at their hyphens: %s', (text, whole) => {
+  const { container } = render(<TextWithCodes text={text} />)
+  expect(container.textContent).toBe(text)
+  expect([...container.querySelectorAll('.code')].map(({ textContent }) => textContent)).toEqual(whole)
 })

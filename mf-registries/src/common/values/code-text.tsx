@@ -21,3 +21,19 @@ export function CodeText({ code }: { readonly code: string }) {
     </span>
   )
 }
+
+/** Models and numbers such as `MR-110`, which have a hyphen before their digits. */
+const HYPHENATED = /(\p{L}{1,6}-\d[\p{L}\d.-]{0,12})/u
+
+/** Text whose models and numbers do not wrap at their hyphens. */
+export function TextWithCodes({ text }: { readonly text: string }) {
+  return text.split(HYPHENATED).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={styles.code}>
+        {part}
+      </span>
+    ),
+  )
+}

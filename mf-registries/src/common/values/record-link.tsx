@@ -2,6 +2,7 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import type { RecordLink } from 'shared-contracts/models/registry-fields'
 import { recordPath } from '../registry-addresses.ts'
+import { TextWithCodes } from './code-text.tsx'
 import { LanguageMark, usePickText } from './localized-text.tsx'
 
 /** Name of another record as a link as of `asOf`; no link if the record does not exist. */
@@ -15,7 +16,11 @@ export function RecordName({
   const href = usePortalHref()
   const { az, en, ru } = record.title
   const title = usePickText()(record.title)
-  const name = <span lang={title.lang}>{(az ?? en ?? ru) === null ? record.id : title.text}</span>
+  const name = (
+    <span lang={title.lang}>
+      <TextWithCodes text={(az ?? en ?? ru) === null ? record.id : title.text} />
+    </span>
+  )
   return (
     <>
       {record.status === null ? (

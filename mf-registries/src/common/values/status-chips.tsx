@@ -26,13 +26,15 @@ interface RecordStatusChipProps {
   readonly status: RecordStatus
   /** The default is that of the record around it. */
   readonly origin?: RecordOrigin | undefined
+  /** False in lists, which mark the number of a sample. */
+  readonly marksSample?: boolean | undefined
 }
 
 /**
  * Status of a record: word, icon and colour. An active record of a foreign list is named as one, and a sample is marked:
  * neither is in force in Azerbaijan.
  */
-export function RecordStatusChip({ status, origin }: RecordStatusChipProps) {
+export function RecordStatusChip({ status, origin, marksSample = true }: RecordStatusChipProps) {
   const t = useTexts()
   const around = useRecordOrigin()
   const own = origin ?? around
@@ -46,7 +48,8 @@ export function RecordStatusChip({ status, origin }: RecordStatusChipProps) {
     )
   return (
     <Status tone="neutral" icon="document">
-      {t('common.statuses.active')} ({t('common.demonstrationMark')})
+      {t('common.statuses.active')}
+      {marksSample ? ` (${t('common.demonstrationMark')})` : null}
     </Status>
   )
 }
@@ -86,7 +89,7 @@ export function factFields({
   )
 }
 
-interface CurrentStatusProps {
+interface CurrentStatusProps extends Pick<RecordStatusChipProps, 'marksSample'> {
   readonly registry: Pick<RegistryDescription, 'fields' | 'stateField'>
   readonly record: Pick<RecordSummary, 'status' | 'values' | 'origin'>
 }
@@ -103,7 +106,7 @@ export function CurrentStatus(props: CurrentStatusProps) {
   const { status, origin } = props.record
   const choice = origin === 'foreign' ? undefined : findLimitingState(props)
   return choice === undefined ? (
-    <RecordStatusChip status={status} origin={origin} />
+    <RecordStatusChip status={status} origin={origin} marksSample={props.marksSample} />
   ) : (
     <ChoiceChip choice={choice} />
   )

@@ -6,6 +6,7 @@ import type { TableColumn } from 'shared-ui/table'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { ROOMY_COLUMNS, listColumns } from './columns.ts'
 import { recordPath } from '../../../common/registry-addresses.ts'
+import { TextWithCodes } from '../../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { labelWithUnit } from '../../../common/values/quantity.ts'
 import { ListValue, isEmptyValue } from '../../../common/values/list-value.tsx'
@@ -79,7 +80,7 @@ function RecordTitle({ registry, address, record, href, marksStatus, fields }: R
     <span className={styles.title}>
       <Link href={href}>
         <span lang={title.lang} className={styles.name}>
-          {title.text}
+          <TextWithCodes text={title.text} />
         </span>
       </Link>
       <LanguageMark picked={title} />
@@ -114,7 +115,8 @@ interface CellProps extends Pick<ListView, 'registry'> {
 }
 
 function Cell({ registry, field, record }: CellProps) {
-  if (field.name === 'status') return <CurrentStatus registry={registry} record={record} />
+  if (field.name === 'status')
+    return <CurrentStatus registry={registry} record={record} marksSample={false} />
   if (field.role === 'number') return <RecordNumber record={record} />
   return (
     <RecordOriginProvider value={record.origin}>
