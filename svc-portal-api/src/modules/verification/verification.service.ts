@@ -74,9 +74,9 @@ export function createVerificationService(dependencies: Dependencies) {
     async verifySeal(
       text: string,
     ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {
-      const createSeal = parseSeal(text)
-      if (createSeal === undefined) return { signature: 'altered', verification: null }
-      const { claims, signed, signature } = createSeal
+      const seal = parseSeal(text)
+      if (seal === undefined) return { signature: 'altered', verification: null }
+      const { claims, signed, signature } = seal
       const key = (await documentKeys.list()).find(({ kid }) => kid === claims.key)
       const fault = findKeyFault(claims, key)
       if (fault !== undefined || key === undefined)

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { OpenDataFile, OpenDataSet } from 'shared-contracts/http/data/open-data'
+import { parseJson } from 'shared-service/parse-json'
 
 const INDEX = 'index.json'
 /** Retention of replaced files (docs/open-data.md), so that clients can still fetch names they have read. */
@@ -148,12 +149,4 @@ export class DailyFiles {
 
 export function readRange(path: string, start: number, end: number): AsyncIterable<Uint8Array> {
   return createReadStream(path, { start, end: end - 1 })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
