@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { articleOpened } from 'shared-contracts/events/information'
 import type { NewsArticle } from 'shared-contracts/http/content'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useBus } from 'shared-runtime/bus'
+import { useCopy } from 'shared-runtime/clipboard'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
@@ -12,7 +13,6 @@ import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
 import { useHydrated } from 'shared-runtime/remote'
-import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { ContentBlocks, ContentLink, FileLink } from '../../common/content-blocks.tsx'
 import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
@@ -151,31 +151,18 @@ function usePublishOpened(id: string | undefined): void {
   }, [bus, id])
 }
 
-/** Also rejects if the browser has no clipboard, as on a page without TLS. */
-async function writeToClipboard(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-}
-
 /** Buttons to copy the address and to print; invisible until hydration. */
 function ArticleActions({ address }: { readonly address: string }) {
   const t = useTexts()
-  const show = useSnackbar()
   const isHydrated = useHydrated()
-  const [isCopied, setCopied] = useState(false)
-  function copy() {
-    writeToClipboard(new URL(address, window.location.origin).href).then(
-      () => {
-        setCopied(true)
-        show({ kind: 'success', message: t('article.copied') })
-      },
-      () => {
-        show({ kind: 'error', message: t('article.copyFailed') })
-      },
-    )
-  }
+  const { isCopied, copy } = useCopy({ copied: t('article.copied'), failed: t('article.copyFailed') })
   return (
     <div className={isHydrated ? styles.actions : `${styles.actions} ${styles.waiting}`} data-print="no">
-      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'copy'}>
+      <Button
+        kind="quiet"
+        onClick={() => copy(new URL(address, window.location.origin).href)}
+        icon={isCopied ? 'check' : 'copy'}
+      >
         {t('article.copy')}
       </Button>
       <Button
