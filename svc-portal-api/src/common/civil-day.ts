@@ -10,7 +10,8 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Formats `2026-03-09` as `09.03.2026`. */
+/** Formats `2026-03-09` as `09.03.2026`, also at the start of a time; other texts stay as they are. */
 export function formatDay(day: string): string {
-  return day.split('-').toReversed().join('.')
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
+  return year === undefined ? day : `${date}.${month}.${year}`
 }

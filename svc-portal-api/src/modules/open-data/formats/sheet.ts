@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
-import { formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
+import { formatDay } from '../../../common/civil-day.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { escapeCellXml } from '../../../common/text/xml-text.ts'
 

@@ -1,7 +1,7 @@
 import { RECORD_STATUSES, type FieldValue, type RecordStatus } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
+import { formatDay } from '../../../common/civil-day.ts'
 import { STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
 import { FORMULA } from '../../registry-engine/query/tables/csv.ts'
 import type { CsvRow } from '../../registry-engine/schema/mapping.ts'

@@ -61,7 +61,7 @@ function formatList(field: FactField, items: readonly unknown[]): PartialText | 
 
 function formatString(field: FactField, value: string): PartialText {
   const { type, unit } = field
-  if (type === 'date') return sameInEachLanguage(/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value)
+  if (type === 'date') return sameInEachLanguage(formatDay(value))
   if (type === 'choice') return inEachLanguage((language) => labelOf(field, value, language))
   if (type === 'country') return inEachLanguage((language) => formatCountry(value, language))
   if (type !== 'number') return sameInEachLanguage(value)

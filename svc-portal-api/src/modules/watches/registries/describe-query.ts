@@ -3,7 +3,8 @@ import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import { TEXTS } from '../../../common/texts.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { formatCell, formatDay } from '../../registry-engine/schema/texts/cell-text.ts'
+import { formatDay } from '../../../common/civil-day.ts'
+import { formatCell } from '../../registry-engine/schema/texts/cell-text.ts'
 import { COLUMN_LABELS, STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
 
 export interface RecordKey {

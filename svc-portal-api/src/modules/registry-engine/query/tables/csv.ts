@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import { formatDay } from '../../schema/texts/cell-text.ts'
+import { formatDay } from '../../../../common/civil-day.ts'
 import type { TableColumn } from './table-columns.ts'
 
 const BYTE_ORDER_MARK = '\u{FEFF}'

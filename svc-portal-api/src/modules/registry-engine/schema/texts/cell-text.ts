@@ -1,5 +1,6 @@
 import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { formatDay } from '../../../../common/civil-day.ts'
 import { countryName } from './country-name.ts'
 
 const SEPARATOR = '; '
@@ -31,12 +32,6 @@ export function textIn(
   language: Language,
 ): string {
   return [language, ...LANGUAGES].map((one) => value[one]).find((text) => text) ?? ''
-}
-
-/** Formats `YYYY-MM-DD` as DD.MM.YYYY. */
-export function formatDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
-  return year === undefined ? day : `${date}.${month}.${year}`
 }
 
 function formatValue(value: string, { type, choices }: CellField, language: Language): string {
