@@ -132,5 +132,5 @@ test('REG-03 each state of a standard has its meaning in three languages', () =>
   const meanings = states.flatMap(({ meaning }) => [meaning?.az, meaning?.en, meaning?.ru])
   expect(meanings).toHaveLength(21)
   expect(meanings.filter((meaning) => meaning === undefined || meaning === '')).toEqual([])
-  expect(states.at(-1)?.meaning?.en).toBe('Its publisher has withdrawn it. Do not apply it in new work.')
+  expect(states.at(-1)?.meaning?.en).toBe('Its publisher has withdrawn it. Do not use it for new work.')
 })
