@@ -26,6 +26,24 @@ test('FED-04 the shell provides every component of shared-ui', () => {
   expect(components.filter((name) => !PROVIDED.includes(`shared-ui/${name}`))).toEqual([])
 })
 
+test('FED-04 the shell provides every module of its packages that remotes import', () => {
+  const sources = readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-'))
+    .flatMap((name) =>
+      readdirSync(join(ROOT, name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(ROOT, name, 'src', file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|[\\/]testing[\\/]/.test(file))
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^']*'(shared-(?:ui|runtime)\/[^']+)'/gm)].map(
+      ([, module = '']) => module,
+    ),
+  )
+  expect(imported.length).toBeGreaterThan(100)
+  expect([...new Set(imported)].filter((module) => !PROVIDED.includes(module))).toEqual([])
+})
+
 test('FED-04 the shell provides every platform package and nothing else', () => {
   const names = new Set(
     PROVIDED.map((module) => findPlatformPackage(module)?.name ?? `not a platform package: ${module}`),
