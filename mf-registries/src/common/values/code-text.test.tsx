@@ -32,8 +32,9 @@ test.each([
 test.each([
   ['Manometr MR-110, Bakı', ['MR-110']],
   ['Счётчик СЭ-101М-2 и DN-130', ['СЭ-101М-2', 'DN-130']],
+  ['Испытательная лаборатория № 113', ['№ 113']],
   ['Self-adhesive tape', []],
-])('models and numbers of a text do not wrap at their hyphens: %s', (text, whole) => {
+])('models and numbers of a text do not wrap: %s', (text, whole) => {
   const { container } = render(<TextWithCodes text={text} />)
   expect(container.textContent).toBe(text)
   expect([...container.querySelectorAll('.code')].map(({ textContent }) => textContent)).toEqual(whole)

@@ -22,12 +22,12 @@ export function CodeText({ code }: { readonly code: string }) {
   )
 }
 
-/** Models and numbers such as `MR-110`, which have a hyphen before their digits. */
-const HYPHENATED = /(\p{L}{1,6}-\d[\p{L}\d.-]{0,12})/u
+/** Models and numbers such as `MR-110` and `№ 113`. */
+const CODES = /(\p{L}{1,6}-\d[\p{L}\d.-]{0,12}|№ \d{1,12})/u
 
-/** Text whose models and numbers do not wrap at their hyphens. */
+/** Text whose models and numbers do not wrap. */
 export function TextWithCodes({ text }: { readonly text: string }) {
-  return text.split(HYPHENATED).map((part, index) =>
+  return text.split(CODES).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -70,7 +70,9 @@ export function NotFoundScreen() {
       <PortalSearch look="page" className={styles.search} />
       <section className={styles.head} aria-labelledby="ways-on">
         <h2 id="ways-on">{t('notFound.waysOn')}</h2>
-        {links.length === 0 ? null : <LinkList hasBullets links={links} itemClassName={styles.way} />}
+        {links.length === 0 ? null : (
+          <LinkList hasBullets links={links} className={styles.ways} itemClassName={styles.way} />
+        )}
         <p>
           <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>
         </p>
