@@ -37,7 +37,7 @@ export function ContactsScreen() {
       <div className={styles.rest}>
         <section aria-labelledby="answers-title">
           <h2 id="answers-title">{t('contact.answers')}</h2>
-          <LinkList links={pages} className={styles.links} />
+          <LinkList links={pages} />
         </section>
         <section aria-labelledby="before-title">
           <h2 id="before-title">{t('contact.before')}</h2>

@@ -36,11 +36,7 @@ function ClosestPages({ address }: { readonly address: string }) {
   return (
     <section className={styles.head} aria-labelledby="closest">
       <h2 id="closest">{t('notFound.closest')}</h2>
-      <LinkList
-        hasBullets
-        links={found.map(({ path, title }) => ({ href: href(path), label: title }))}
-        itemClassName={styles.way}
-      />
+      <LinkList hasBullets links={found.map(({ path, title }) => ({ href: href(path), label: title }))} />
     </section>
   )
 }
@@ -71,7 +67,9 @@ export function NotFoundScreen() {
       <section className={styles.head} aria-labelledby="ways-on">
         <h2 id="ways-on">{t('notFound.waysOn')}</h2>
         {links.length === 0 ? null : (
-          <LinkList hasBullets links={links} className={styles.ways} itemClassName={styles.way} />
+          <div className={styles.ways}>
+            <LinkList hasBullets links={links} />
+          </div>
         )}
         <p>
           <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>

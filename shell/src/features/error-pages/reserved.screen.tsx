@@ -41,7 +41,7 @@ export function ReservedScreen({ path }: { readonly path: string }) {
         <>
           <section className={styles.below} aria-labelledby="below">
             <h2 id="below">{t('reserved.below')}</h2>
-            <LinkList links={subpages} itemClassName={styles.way} />
+            <LinkList links={subpages} />
           </section>
           <p className={styles.rest}>{t('reserved.rest')}</p>
         </>
@@ -78,7 +78,7 @@ function Instead({ path }: { readonly path: string }) {
       {ways.length === 0 ? null : (
         <section className={styles.below} aria-labelledby="instead">
           <h2 id="instead">{t('reserved.instead')}</h2>
-          <LinkList links={ways} itemClassName={styles.way} />
+          <LinkList links={ways} />
         </section>
       )}
       <section className={styles.below} aria-labelledby="reach">

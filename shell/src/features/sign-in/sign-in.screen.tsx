@@ -53,7 +53,7 @@ function OpenToAll() {
     <section className={styles.head} aria-labelledby="without-sign-in">
       <h2 id="without-sign-in">{t('login.open')}</h2>
       <p>{t('login.meanwhile')}</p>
-      <LinkList hasBullets links={tasks} itemClassName={styles.task} />
+      <LinkList hasBullets links={tasks} />
     </section>
   )
 }

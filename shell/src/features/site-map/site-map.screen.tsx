@@ -41,7 +41,7 @@ function PageGroup({ id, title, pages }: PageGroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <LinkList links={pages} className={styles.links} />
+      <LinkList links={pages} />
     </section>
   )
 }
