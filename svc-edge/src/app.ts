@@ -8,6 +8,7 @@ import { respondToInvalidHttp, closeConnectionsWhenStopping } from 'shared-servi
 import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/request-log'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
+import { splitLanguage } from 'shared-contracts/session/language'
 import type { EdgeConfig } from './config.ts'
 import { isSecure } from './http/origin.ts'
 import { isPageAddress } from './http/portal-address.ts'
@@ -183,13 +184,14 @@ async function secureServer(options: FastifyServerOptions, config: EdgeConfig): 
   return server
 }
 
-/** The router refuses addresses that it cannot decode; a visitor gets the page /404 instead. */
+/** The router refuses addresses that it cannot decode; a visitor gets the page /404 in their language instead. */
 function readableAddress(url: string): string {
   if (!isPageAddress(url)) return url
   try {
     decodeURI(url.split('?')[0] ?? url)
     return url
   } catch {
-    return '/404'
+    const { language } = splitLanguage(url.split('?')[0] ?? url)
+    return language === undefined ? '/404' : `/${language}/404`
   }
 }

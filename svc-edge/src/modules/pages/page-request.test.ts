@@ -27,6 +27,7 @@ test.each([
   ['/de/home', 'ru.16.1.1', 'ru', '/ru/de/home'],
   ['/registries/?utm_source=x', undefined, 'az', '/az/registries'],
   ['/%zz?q=1', 'en.16.1.1', 'en', '/en/404'],
+  ['/ru/%zz?q=1', 'en.16.1.1', 'ru', '/ru/404'],
 ])('LANG-01 %s with the setting %s is a page in %s at %s', (url, cookie, language, address) => {
   expect(read(url, cookie)).toMatchObject({ language, address })
 })

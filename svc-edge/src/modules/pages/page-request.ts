@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts/session/settings'
 import { findMapRedirect } from 'shared-contracts/navigation/mapped-route'
 import type { Variant } from 'shared-contracts/session/variant'
+import { callerLanguage } from 'shared-service/http/caller-language'
 import { parseReader, type Reader } from '../../documents/reader.ts'
 import { sanitizePath, sanitizeQuery } from '../../http/sanitize-address.ts'
 
@@ -21,6 +22,8 @@ export interface PageRequest {
   /** The address is a secret: the page is not cached and the address not sent elsewhere. */
   readonly isSecret: boolean
   readonly visitor: string
+  /** Neither the address nor the settings name a language. */
+  readonly isDefaultLanguage?: boolean
 }
 
 export function settingsKey({
@@ -60,7 +63,7 @@ export function readPageRequest(input: PageRequestInput): PageRequest | Redirect
   const at = url.indexOf('?')
   const rawPath = at < 0 ? url : url.slice(0, at)
   const path = sanitizePath(rawPath)
-  const split = splitLanguage(path ?? '/404')
+  const split = path === undefined ? { ...splitLanguage(rawPath), path: '/404' } : splitLanguage(path)
   const keepsQuery = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
   const { query, dropped } = sanitizeQuery(keepsQuery ? url.slice(at + 1) : '')
   const prefix = split.language === undefined ? '' : `/${split.language}`
@@ -82,5 +85,16 @@ export function readPageRequest(input: PageRequestInput): PageRequest | Redirect
     isSecret: SECRET_PATH.test(bare),
     wai: settings.wai,
     address: `/${language}${bare}${query}`,
+    ...((split.language ?? settings.language) === undefined ? { isDefaultLanguage: true } : {}),
   }
+}
+
+/** The same request in the language of the browser, where neither its address nor its settings name one. */
+export function inBrowserLanguage(
+  request: PageRequest,
+  browser: Parameters<typeof callerLanguage>[0],
+): PageRequest {
+  const language = callerLanguage({ headers: browser.headers })
+  if (request.isDefaultLanguage !== true || language === request.language) return request
+  return { ...request, language, address: `/${language}${splitLanguage(request.address).path}` }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
-import { splitLanguage } from 'shared-contracts/session/language'
+import { splitLanguage, type Language } from 'shared-contracts/session/language'
 import { settingsCookieName, parseSettings, languageOfBareAddress } from 'shared-contracts/session/settings'
 import { sendProblem, toPortalError } from 'shared-service/http/problem-reply'
 import { WindowLimiter } from 'shared-service/limits/window-limiter'
@@ -19,7 +19,13 @@ import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
 import type { PageDataSource } from './page-data.ts'
-import { settingsKey, readPageRequest, type Redirect } from './page-request.ts'
+import {
+  inBrowserLanguage,
+  settingsKey,
+  readPageRequest,
+  type PageRequest,
+  type Redirect,
+} from './page-request.ts'
 
 interface PagesOptions {
   readonly config: EdgeConfig
@@ -76,6 +82,14 @@ function unavailablePageResponse(request: FastifyRequest, { companyId, variant }
   })
 }
 
+function tooManyPagesResponse(
+  request: FastifyRequest,
+  { variant }: EdgeConfig,
+  { language, waitSeconds }: { readonly language: Language; readonly waitSeconds: number },
+): HttpResponse {
+  return plainPageResponse(request, variant, { reason: 'tooMany', status: 429, language, waitSeconds })
+}
+
 async function buildPageResponse(request: FastifyRequest, context: PagesContext): Promise<HttpResponse> {
   const { config, holder, limiter } = context
   const { log } = request
@@ -95,7 +109,8 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
   if ('location' in pageRequest) return redirectTo(pageRequest, log)
   if (live?.shell === undefined || cohort === undefined) return unavailablePageResponse(request, config)
   const origin = originOf(request, config)
-  const key = `${cohort.name} ${settingsKey(pageRequest)} ${origin} ${pageRequest.address}`
+  const keyOf = (wanted: PageRequest) => `${cohort.name} ${settingsKey(wanted)} ${origin} ${wanted.address}`
+  const key = keyOf(pageRequest)
   const cached = live.pages.find(key)
   const responseContext = {
     request,
@@ -110,24 +125,23 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
   // Cached pages and pages being rendered do not count towards the limit.
   const waitSeconds = live.pages.isLoading(key) ? 0 : limiter.consume(pageRequest.visitor)
   if (waitSeconds > 0)
-    return plainPageResponse(request, config.variant, {
-      reason: 'tooMany',
-      status: 429,
-      language: pageRequest.language,
-      waitSeconds,
-    })
+    return tooManyPagesResponse(request, config, { language: pageRequest.language, waitSeconds })
   const job = {
     live,
     cohort,
     shell: live.shell,
-    request: pageRequest,
     origin,
     data: context.data,
     demonstration: context.demonstration,
     log,
     incident: request.id,
   }
-  const made = await live.pages.get(key, () => makePage(job))
+  const make = (wanted: PageRequest) =>
+    live.pages.get(keyOf(wanted), () => makePage({ ...job, request: wanted }))
+  const first = await make(pageRequest)
+  // A page that exists is in the default language (LANG-01); an unknown one helps only in the reader's own.
+  const own = first.page.status === 404 ? inBrowserLanguage(pageRequest, request) : pageRequest
+  const made = own === pageRequest ? first : await make(own)
   // While the API is down, a stale page replaces one without content.
   return toPageResponse(
     made.page.hasMissingData === true ? (live.pages.findStale(key) ?? made) : made,

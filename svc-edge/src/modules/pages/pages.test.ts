@@ -87,6 +87,17 @@ test('NAV-09 an address that cannot be decoded gets the page /404', async () => 
   expect((await stack.get('/en/%zz?x=1')).statusCode).toBe(404)
 })
 
+test.each([
+  ['/en/%FF', {}, 'Page not found'],
+  ['/ru/%FF', { 'accept-language': 'en' }, 'Страница не найдена'],
+  ['/xx/yy', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' }, 'Страница не найдена'],
+  ['/xx/yy', { 'accept-language': 'de, en;q=0.5' }, 'Page not found'],
+  ['/xx/yy', { 'accept-language': 'ru', cookie: 'portal_2_settings=en.16.1.1' }, 'Page not found'],
+])('NAV-09 the page /404 for %s with %j is in the language of its reader', async (url, headers, title) => {
+  const page = await stack.get(url, headers as Record<string, string>)
+  expect([page.statusCode, page.body.includes(`<h1>${title}</h1>`)]).toEqual([404, true])
+})
+
 test('NAV-11 the title of the screen is in the language of the page', async () => {
   expect((await stack.get('/ru/registries')).body).toContain('<title>Реестры – Портал качества</title>')
   expect((await stack.get('/az/registries')).body).toContain('<title>Reyestrlər – Keyfiyyət portalı</title>')
