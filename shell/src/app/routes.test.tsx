@@ -6,7 +6,7 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { usePageTitle } from 'shared-runtime/navigation'
 import { FOREIGNER } from '../features/session/testing/fake-server.ts'
-import { createAccessOf, findRoute } from './routes.tsx'
+import { createAccessOf, findRoute, findRoutePattern } from './routes.tsx'
 import { renderPortal, createScreens } from './testing/render-portal.tsx'
 import { SAMPLE_OUTLINE } from './testing/sample-state.ts'
 
@@ -224,6 +224,13 @@ test('NAV-10 the server finds the same route for a path', () => {
     params: { id: '9' },
   })
   expect(findRoute({ remotes: [SAMPLE_OUTLINE] }, '/elsewhere')).toBeUndefined()
+})
+
+test('FED-05 a route is reported by its pattern, an unknown one as /404', () => {
+  const patterns = ['/samples/9', '/home', '/elsewhere'].map((path) =>
+    findRoutePattern({ remotes: [SAMPLE_OUTLINE] }, path),
+  )
+  expect(patterns).toEqual(['/samples/:id', '/home', '/404'])
 })
 
 const MAP = {

@@ -206,6 +206,11 @@ export function findRoute(
   return { handle: match.route.handle as RouteHandle, params: match.params as Record<string, string> }
 }
 
+/** Pattern of the route of a path without language prefix, such as `/news/:id`, which contains no personal data. */
+export function findRoutePattern(page: PageRoutes, path: string): string {
+  return `/${matchRoutes(pageRoutes(page), path)?.[0]?.route.path ?? '404'}`
+}
+
 /** Whether the screen of a path without language prefix is one of the rare screens. */
 export function hasRareScreen(page: PageRoutes, path: string): boolean {
   const handle = findRoute(page, path)?.handle

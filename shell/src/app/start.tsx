@@ -29,7 +29,7 @@ import { PortalTexts } from './portal-texts.ts'
 import { Portal, createPortalRuntime } from './portal.tsx'
 import type { PortalContext } from './portal.tsx'
 import { loadRareScreens } from './rare-screens.ts'
-import { buildRoutes, createAccessOf, hasRareScreen, isReserved } from './routes.tsx'
+import { buildRoutes, createAccessOf, findRoutePattern, hasRareScreen, isReserved } from './routes.tsx'
 import { createSettingsStore } from './settings-store.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
@@ -109,7 +109,7 @@ async function startDevelopment(
 async function createPortalContext(state: PageState, response?: ProviderResponse): Promise<PortalContext> {
   // File loaders are created before the first `await`. `page` changes with the live composition.
   const page = { ...state }
-  const reports = new ErrorReports(page)
+  const reports = new ErrorReports(page, () => findRoutePattern(page, pathOf({ address: location.pathname })))
   reports.listen()
   const { report } = reports
   trackChangedFields()
@@ -259,7 +259,7 @@ export async function start(): Promise<void> {
   }
 }
 
-function pathOf({ address }: PageState): string {
+function pathOf({ address }: Pick<PageState, 'address'>): string {
   return splitLanguage(address.split(/[?#]/)[0] ?? '').path
 }
 

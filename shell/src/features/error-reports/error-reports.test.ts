@@ -87,6 +87,18 @@ test('FED-05 a report has kind, remote, release, composition, cohort, screen, me
   ])
 })
 
+test('FED-05 an error outside a screen has the pattern of the route that is shown', async () => {
+  const reports = new ErrorReports(PAGE, () => '/registries/:registry/:id')
+  reports.report({ kind: 'event', error: new Error('Minified React error #418') })
+  reports.report({ kind: 'render', remote: REMOTE, screen: 'list', error: new Error('rows is undefined') })
+  await settle()
+  const screens = posts.flatMap((post) => post.reports.map(({ kind, screen }) => [kind, screen]))
+  expect(screens).toEqual([
+    ['event', '/registries/:registry/:id'],
+    ['render', 'list'],
+  ])
+})
+
 test('FED-05 errors of handlers and timers, and rejections, are attributed to the release in their stack', async () => {
   const reports = new ErrorReports(PAGE)
   reports.listen()

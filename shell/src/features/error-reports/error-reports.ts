@@ -17,6 +17,7 @@ function textOf(error: unknown, name: 'message' | 'stack'): string {
 /** Queues errors of the page. It is in the entry; the sender is loaded with the first error. */
 export class ErrorReports {
   readonly #page: ReportedPage
+  readonly #findScreen: () => string | undefined
   readonly #queue: FaultRecord[] = []
   #sender: ReportSender | undefined
   readonly #load = loadOnce(async () => {
@@ -25,8 +26,10 @@ export class ErrorReports {
     return this.#sender
   })
 
-  constructor(page: ReportedPage) {
+  /** `findScreen` returns the pattern of the route that is shown, for errors outside a screen. */
+  constructor(page: ReportedPage, findScreen: () => string | undefined = () => undefined) {
     this.#page = page
+    this.#findScreen = findScreen
   }
 
   listen(): void {
@@ -55,7 +58,8 @@ export class ErrorReports {
 
   private enqueue(fault: Fault): void {
     if (this.#queue.length >= MAX_QUEUED) return
-    this.#queue.push({ ...fault, at: new Date().toISOString() })
+    const screen = fault.screen ?? this.#findScreen()
+    this.#queue.push({ ...fault, ...(screen === undefined ? {} : { screen }), at: new Date().toISOString() })
     void this.#send()
   }
 
