@@ -52,13 +52,14 @@ export function useIsReserved(): (path: string) => boolean {
 
 /**
  * Sets the title of the page, e.g. the name of a record; undefined keeps the title of the route. Works on the server
- * too. The shell appends the name of the portal.
+ * too. The shell appends the name of the portal. `description` is that of the server's page for search engines; without
+ * it they show the first paragraph.
  */
-export function usePageTitle(title: string | undefined): void {
+export function usePageTitle(title: string | undefined, description?: string): void {
   const { nameThisPage } = useRuntime()
   // Effects do not run on a server.
-  if (typeof document === 'undefined' && title !== undefined) nameThisPage(title)
+  if (typeof document === 'undefined' && title !== undefined) nameThisPage(title, description)
   useEffect(() => {
-    if (title !== undefined) nameThisPage(title)
-  }, [nameThisPage, title])
+    if (title !== undefined) nameThisPage(title, description)
+  }, [nameThisPage, title, description])
 }

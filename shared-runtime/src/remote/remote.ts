@@ -30,8 +30,8 @@ export interface PortalRuntime {
   readonly source: BusSource
   /** Scope of the page, for the shell's own components. */
   readonly scope: Scope
-  /** Sets the title of the current page instead of that of its route. */
-  readonly nameThisPage: (title: string) => void
+  /** Sets the title of the current page instead of that of its route, and what it is for search engines. */
+  readonly nameThisPage: (title: string, description?: string) => void
   /** Whether the map has a page at a path without a live remote. Missing in earlier shells and embeds. */
   readonly isReserved?: (path: string) => boolean
   /** Contact details of the owner in the language of the page. Missing in earlier shells and embeds. */

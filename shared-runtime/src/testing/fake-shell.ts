@@ -72,7 +72,7 @@ export interface FakeShellOptions {
   readonly onLogin?: (request: LoginRequest) => boolean | Promise<boolean>
   /** Called with each session command. The fake shell signs out itself. */
   readonly onSession?: (command: SessionCommand) => void | Promise<void>
-  readonly onTitle?: (title: string) => void
+  readonly onTitle?: (title: string, description?: string) => void
 }
 
 /** Session command of a remote (`shell.signon.begin@1`, `shell.session.…@1`). */

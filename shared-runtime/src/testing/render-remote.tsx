@@ -81,11 +81,19 @@ function shellOf({ shell = {}, network, address }: RemoteUnderTest): FakeShell {
   return createFakeShell({
     settings: { language: splitLanguage(address).language ?? 'az' },
     ...(network === undefined ? {} : { network }),
-    onTitle(title) {
+    onTitle(title, description = '') {
       document.title = title
+      setDescription(description)
     },
     ...shell,
   })
+}
+
+function setDescription(text: string): void {
+  const meta = document.head.querySelector('meta[name="description"]') ?? document.createElement('meta')
+  meta.setAttribute('name', 'description')
+  meta.setAttribute('content', text)
+  document.head.append(meta)
 }
 
 /** Mounts the screen with a scope, like the outlet. */

@@ -25,13 +25,20 @@ export interface RouteHandle {
   readonly isStep?: boolean
 }
 
+/** Name that a screen gave the page at a path, and on the server what the page is. */
+interface PageName {
+  readonly path: string
+  readonly title: string
+  readonly description?: string | undefined
+}
+
 /** State and actions of the page for the shell only. */
 export interface BrowserPage extends PageRoutes {
   /** Path and query that the document was rendered for. */
   readonly address: string
   /** Query parameters of the single sign-on provider, on its callback page. */
   readonly signOnResponse?: ProviderResponse
-  readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
+  readonly name: ReadableState<PageName | undefined>
   /** Live composition, and whether this page shows it (FED-07). */
   readonly releases: Pick<CompositionWatch, 'isFresh' | 'isOutdated' | 'refresh'>
   readonly accessOf: SessionPage['accessOf']

@@ -122,8 +122,8 @@ function createServerContext(request: Request, screens: PortalContext['screens']
     runtime: createPortalRuntime(companyId, {
       settings: settings.state,
       ...remoteRuntime,
-      nameThisPage(title) {
-        name.set({ path, title })
+      nameThisPage(title, description) {
+        name.set({ path, title, description })
       },
       isReserved: (other) => isReserved(state, other),
       contact: () => state.contact,
@@ -163,9 +163,10 @@ function headOf(
   const description = text(`home.${variant}.description`)
   const ofRemote = found?.handle.path === undefined ? undefined : titles[found.handle.path]
   const ofRoute = ofRemote ?? text(found?.handle.title ?? 'notFound.title')
+  const { title = ofRoute, description: ofScreen } = parts.page.name.value ?? {}
   return {
-    title: `${parts.page.name.value?.title ?? ofRoute} – ${text(`brand.${variant}`)}`,
-    description: path === '/home' ? description : describePage(html, description),
+    title: `${title} – ${text(`brand.${variant}`)}`,
+    description: ofScreen ?? (path === '/home' ? description : describePage(html, description)),
     path,
   }
 }

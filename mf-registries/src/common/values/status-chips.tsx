@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusProps, StatusTone } from 'shared-ui/status'
 import type { RecordSummary, RegistryDescription } from 'shared-contracts/http/registries'
@@ -22,6 +23,9 @@ const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> 
   archived: { tone: 'neutral', icon: 'document' },
 }
 
+/** Look of a record in force elsewhere or of a sample. */
+const NOT_NATIONAL = { tone: 'neutral', icon: 'document' } as const
+
 interface RecordStatusChipProps {
   readonly status: RecordStatus
   /** The default is that of the record around it. */
@@ -38,20 +42,24 @@ export function RecordStatusChip({ status, origin, marksSample = true }: RecordS
   const t = useTexts()
   const around = useRecordOrigin()
   const own = origin ?? around
-  if (status !== 'active' || own === undefined || own === 'national')
-    return <Status {...LOOKS[status]}>{t(`common.statuses.${status}`)}</Status>
-  if (own === 'foreign')
-    return (
-      <Status tone="neutral" icon="document">
-        {t('common.foreignList')}
-      </Status>
-    )
+  const isNational = status !== 'active' || own === undefined || own === 'national'
   return (
-    <Status tone="neutral" icon="document">
-      {t('common.statuses.active')}
-      {marksSample ? ` (${t('common.demonstrationMark')})` : null}
+    <Status {...(isNational ? LOOKS[status] : NOT_NATIONAL)}>
+      {describeStatus(t, { status, origin: own, marksSample })}
     </Status>
   )
+}
+
+/** Words of a status as `RecordStatusChip` shows them. */
+export function describeStatus(
+  t: Texts,
+  { status, origin, marksSample = true }: RecordStatusChipProps,
+): string {
+  if (status === 'active' && origin === 'foreign') return t('common.foreignList')
+  const words = t(`common.statuses.${status}`)
+  return status === 'active' && origin === 'demonstration' && marksSample
+    ? `${words} (${t('common.demonstrationMark')})`
+    : words
 }
 
 const TONES: Readonly<Record<ChoiceTone, StatusTone>> = {

@@ -311,6 +311,23 @@ test('NAV-11 the page is named after the record', async () => {
   expect(document.title).toBe('851631 Сушилки для волос – Товары по группам риска')
 })
 
+test.each([
+  ['az', 'Saç üçün fenlər. Risk qrupları üzrə mallar: 851631. Status: Qüvvədədir.'],
+  ['en', 'Hair dryers. Goods by risk group: 851631. Status: In force.'],
+  ['ru', 'Сушилки для волос. Товары по группам риска: 851631. Статус: Действует.'],
+])('NAV-11 search engines get name, kind, number and status of a record in %s', async (language, text) => {
+  mount(`/${language}${RECORD}`, {
+    record: () => ({
+      ...HAIR_DRYER_DETAIL,
+      title: { az: 'Saç üçün fenlər', en: 'Hair dryers', ru: 'Сушилки для волос' },
+      demonstration: false,
+      origin: 'national',
+    }),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', text)
+})
+
 test('NAV-11 a very long name is shortened in the page title', async () => {
   const long =
     'Electric water heaters, storage or instantaneous, and immersion heaters; electric space heating apparatus'

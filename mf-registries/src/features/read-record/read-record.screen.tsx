@@ -20,6 +20,7 @@ import {
 } from '../../common/registry-addresses.ts'
 import { findNumber, RecordOriginProvider } from '../../common/values/record-origin.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
+import { describeStatus } from '../../common/values/status-chips.tsx'
 import { isCode } from './sections/code-tree-path.tsx'
 import { recordCall } from './read-record.api.ts'
 import type { RecordData, RecordPageView } from './read-record.api.ts'
@@ -172,6 +173,9 @@ function RecordState(page: RecordPageView & { readonly state: ApiState<RecordDat
       : [partName, `${data.number} ${shortName(name)}`, day, registry.title[language]]
           .filter((words) => words !== '')
           .join(' – '),
+    data === undefined
+      ? undefined
+      : `${name}. ${registry.title[language]}: ${data.number}. ${t('common.status')}: ${describeStatus(t, data)}.`,
   )
   if (data === undefined && error?.code === 'REGISTRY_RECORD_UNKNOWN') return <UnknownRecord {...page} />
   const alternative = { href: href(registryPath(registry.name)), text: t('common.toRegistry') }
