@@ -32,6 +32,12 @@ test.each([
     0,
   ],
   [
+    'several checkboxes of a form stay',
+    '?columns=maker&columns=since&compare=&compare=851631&compare=851640',
+    '?columns=maker&columns=since&compare=&compare=851631&compare=851640',
+    0,
+  ],
+  [
     'a sort with a script is dropped, the other stays',
     '?sort=name,ASC&sort=%3Cscript%3E',
     '?sort=name,ASC',

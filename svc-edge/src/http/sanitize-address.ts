@@ -41,9 +41,14 @@ export function sanitizeQuery(query: string) {
   return { query: kept.length === 0 ? '' : `?${kept.join('&')}`, dropped }
 }
 
-/** HTTP-05 drops repeated names; `sort` alone may repeat, because HTTP-03 writes several orders that way. */
+/**
+ * HTTP-05 drops repeated names, except `sort`, because HTTP-03 writes several orders that way, and the names of
+ * checkboxes, which a form without JavaScript repeats.
+ */
+const REPEATABLE = new Set(['sort', 'columns', 'compare'])
+
 function isNew(name: string, names: ReadonlySet<string>): boolean {
-  return name === 'sort' || !names.has(name)
+  return REPEATABLE.has(name) || !names.has(name)
 }
 
 function isHarmless(value: string): boolean {
