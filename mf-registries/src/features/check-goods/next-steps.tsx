@@ -90,11 +90,15 @@ function Fee({ service }: { readonly service: Service | null }) {
   return <>{t('navigator.fee.fixed', { amount: formatNumber(amount, language) })}</>
 }
 
+/** Whether an accredited body takes part in the required document. */
+export function needsBody(document: NavigatorDocument | null): boolean {
+  return ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
+}
+
 /** The first bodies with telephone, and a link to all. */
 function BodiesNear({ answer: { bodies, document } }: { readonly answer: GoodsNavigation }) {
   const { t, language } = usePage()
-  const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
-  if (!needsBody || bodies.content.length === 0) return null
+  if (!needsBody(document) || bodies.content.length === 0) return null
   return (
     <div className={styles.reasons}>
       <h3>{t('navigator.bodies')}</h3>

@@ -8,7 +8,7 @@ import { AnswerSection, Statements, formatDay } from './answer-section.tsx'
 import type { Statement } from './answer-section.tsx'
 import { Fold } from './goods-choices.tsx'
 import { describeBody } from './near-bodies.tsx'
-import { BODIES_ID } from './next-steps.tsx'
+import { BODIES_ID, needsBody } from './next-steps.tsx'
 import styles from './check-goods.module.css'
 
 interface RegistrySectionProps {
@@ -117,15 +117,15 @@ export function Standards({ answer: { standards, regulations, failed, asked } }:
 export function Bodies({ answer: { bodies, document, failed } }: RegistrySectionProps) {
   const { t, language } = usePage()
   const amount = formatNumber(bodies.total, language)
-  const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
+  const isByBody = needsBody(document)
   return (
     <AnswerSection
       id={BODIES_ID}
-      title={t(needsBody ? 'navigator.bodies' : 'navigator.laboratories')}
+      title={t(isByBody ? 'navigator.bodies' : 'navigator.laboratories')}
       hasFailed={failed.includes('bodies') || failed.includes('regulated')}
       empty={bodies.total === 0 ? t('navigator.noBodies') : undefined}
     >
-      {needsBody ? null : <p>{t('navigator.laboratoriesHint')}</p>}
+      {isByBody ? null : <p>{t('navigator.laboratoriesHint')}</p>}
       <Statements
         list={bodies.content.map((body) => ({
           record: body.record,
