@@ -38,6 +38,7 @@ interface ScreenUnderTest {
   readonly reserved?: readonly string[]
   readonly contact?: FakeShellOptions['contact']
   readonly user?: FakeShellOptions['user']
+  readonly variant?: FakeShellOptions['variant']
 }
 
 /** Renders a screen of this remote in the fake shell. */
@@ -47,6 +48,7 @@ export function mountScreen({
   reserved = [],
   contact,
   user = null,
+  variant = 'quality',
   ...tested
 }: ScreenUnderTest): RenderedRemote {
   const network = fakeNetwork([
@@ -63,6 +65,6 @@ export function mountScreen({
     texts: { az, en, ru },
     anchors: AnchorProvider,
     network,
-    shell: { ...dialogs, reserved, contact, user },
+    shell: { ...dialogs, reserved, contact, user, variant },
   })
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { ServiceKind } from 'shared-contracts/http/software'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
+import { useRuntime } from 'shared-runtime/remote'
 import { SearchBox } from 'shared-ui/search-box'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../loaded.tsx'
@@ -26,6 +27,13 @@ export interface CatalogueProps {
 /** Catalogue with search, filters and services; its state is in the URL. */
 export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
   const { t, href } = usePage()
+  const { variant } = useRuntime()
+  const hintKey =
+    kind === 'informative'
+      ? 'catalogue.hintInformative'
+      : variant === 'competition'
+        ? 'catalogue.hintCompetition'
+        : 'catalogue.hint'
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
   const address = readCatalogueAddress(search)
@@ -43,7 +51,7 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         action={href(path)}
         label={t('catalogue.search')}
         landmark={t('catalogue.search')}
-        hint={t(kind === 'service' ? 'catalogue.hint' : 'catalogue.hintInformative')}
+        hint={t(hintKey)}
         buttonText={t('catalogue.searchButton')}
         defaultValue={address.q}
         maxLength={MAX_QUERY}

@@ -3,7 +3,7 @@ import { SERVICE_AREAS, SERVICE_FACETS } from 'shared-contracts/http/software'
 import type { ServiceKind, ServicePage, ServiceSummary } from 'shared-contracts/http/software'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { useIsReserved, usePage } from 'shared-runtime/navigation'
-import { useHydrated } from 'shared-runtime/remote'
+import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import { useAuth } from 'shared-runtime/session'
 import { Chips } from 'shared-ui/chips'
 import { FilterPanel, chosenChips } from 'shared-ui/filter-panel'
@@ -87,8 +87,14 @@ function SortLinks({ address, hrefOf }: Pick<ServiceResultsProps, 'address' | 'h
 /** Services grouped by area; with a search or another sort order, one list. */
 function ServiceGroups({ results, address }: Pick<ServiceResultsProps, 'results' | 'address'>): ReactNode {
   const t = useTexts()
+  const { variant } = useRuntime()
   if (address.q !== '' || address.sort !== '') return <ServiceCards services={results.content} level={3} />
-  return SERVICE_AREAS.map((area) => {
+  // The competition portal leads with its own area.
+  const areas =
+    variant === 'competition'
+      ? SERVICE_AREAS.toSorted((one, other) => Number(other === variant) - Number(one === variant))
+      : SERVICE_AREAS
+  return areas.map((area) => {
     const services = results.content.filter((service) => service.area === area)
     if (services.length === 0) return null
     return (

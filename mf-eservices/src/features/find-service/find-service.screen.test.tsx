@@ -35,6 +35,30 @@ test('ESRV-01 services are grouped by area with fee, time, sign-in and a link to
   expect(card('Training').getByText('Unavailable until 15.01.2027')).toBeVisible()
 })
 
+test.each([
+  ['az', 'Rəqabət', /şikayət, rəqabət, reklam/],
+  ['en', 'Competition', /complaint, competition, advertising/],
+  ['ru', 'Конкуренция', /жалоба, конкуренция, реклама/],
+])(
+  'ESRV-01 the competition portal leads with its own area and examples: %s',
+  async (language, area, hint) => {
+    const [first, ...others] = PAGE.content
+    if (first === undefined) throw new Error('The sample has a service')
+    const content = [...others, { ...first, area: 'competition' as const }]
+    mountScreen({
+      screen: FindServiceScreen,
+      path: '/e-services',
+      address: `/${language}/e-services`,
+      answers: { services: () => ({ ...PAGE, content }) },
+      variant: 'competition',
+    })
+    await screen.findByRole('link', { name: first.name[language as 'az'] })
+    const areas = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(areas[2]).toBe(area)
+    expect(screen.getByText(hint)).toBeVisible()
+  },
+)
+
 test('ESRV-01 signed-in users read nothing about sign-in', async () => {
   mountScreen({ screen: FindServiceScreen, path: '/e-services', address: '/en/e-services', user: CITIZEN })
   expect(await screen.findByText('Apply online')).toBeVisible()
