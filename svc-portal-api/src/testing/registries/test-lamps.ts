@@ -1,12 +1,6 @@
 import type pg from 'pg'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import {
-  choice,
-  facet,
-  field,
-  numberField,
-  titleField,
-} from '../../modules/registry-engine/schema/field-builders.ts'
+import { choice, facet, field, numberField, titleField } from './field-builders.ts'
 import { text, type RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutOf, type RegistryLayout } from '../../modules/registry-engine/schema/registry-layout.ts'
 import { beginIncoming, mergeIncoming } from '../../modules/registry-engine/storage/records/merge-records.ts'

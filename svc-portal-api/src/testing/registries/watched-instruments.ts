@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { field } from '../../modules/registry-engine/schema/field-builders.ts'
+import { field } from './field-builders.ts'
 import { text } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
 import { civilDay } from '../../common/civil-day.ts'

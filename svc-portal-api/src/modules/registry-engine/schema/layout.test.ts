@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { REGISTRIES } from './folders/all-registries.ts'
 import { countryChoices, isCountry } from './countries.ts'
-import { choice, field, numberField, titleField } from './field-builders.ts'
+import { choice, field, numberField, titleField } from '../../../testing/registries/field-builders.ts'
 import { text, type RegistryDefinition } from './registry-definition.ts'
 import { layoutOf, layoutsOf } from './registry-layout.ts'
 

@@ -9,7 +9,7 @@ import {
   testApp,
   type TestRegistries,
 } from '../../../../testing/test-api.ts'
-import { facet, titleField } from '../../schema/field-builders.ts'
+import { facet, titleField } from '../../../../testing/registries/field-builders.ts'
 import { text, type RegistryDefinition } from '../../schema/registry-definition.ts'
 import { layoutOf } from '../../schema/registry-layout.ts'
 import { beginChanges, finishChanges } from '../../storage/records/record-changes.ts'

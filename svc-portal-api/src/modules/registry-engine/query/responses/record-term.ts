@@ -1,6 +1,5 @@
 import type { RecordTerm } from 'shared-contracts/http/registries'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
-import { VALID_UNTIL } from '../../schema/field-builders.ts'
 import type { VersionState } from '../registries.store.ts'
 import { nextDay } from '../../../../common/civil-day.ts'
 
@@ -53,7 +52,7 @@ function statedEnd(
   { field_values: values, valid_to: lastDay }: VersionState,
   end: VersionState,
 ): string | null {
-  const stated = values[VALID_UNTIL]
+  const stated = values['validUntil']
   return typeof stated === 'string' && lastDay !== null && stated >= lastDay ? stated : end.valid_to
 }
 

@@ -1,5 +1,5 @@
 import type { FieldChoice, RegistryField } from 'shared-contracts/models/registry-fields'
-import { text } from './registry-definition.ts'
+import { text } from '../../modules/registry-engine/schema/registry-definition.ts'
 
 type FieldOptions = Pick<RegistryField, 'name' | 'type' | 'label'> & Partial<RegistryField>
 
@@ -36,8 +36,6 @@ export function titleField(
 ): RegistryField {
   return field({ type: 'localized', role: 'title', column: true, card: true, sortable: true, ...given })
 }
-
-export const VALID_UNTIL = 'validUntil'
 
 export function choice(value: string, az: string, en: string, ru: string): FieldChoice {
   return { value, label: text(az, en, ru) }
