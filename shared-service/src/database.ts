@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -167,18 +166,6 @@ export async function listMigrationFiles(folder: string): Promise<readonly strin
   const wrong = names.find((name) => !/^\d{3}-[a-z0-9-]+\.sql$/.test(name))
   if (wrong !== undefined) throw new Error(`Not a name of a migration: ${wrong} (NNN-name.sql)`)
   return names
-}
-
-/**
- * Hash of all migrations of a folder.
- * @throws Error for an invalid file name.
- */
-export async function hashMigrations(folder: string): Promise<string> {
-  const hash = createHash('sha256')
-  for (const name of await listMigrationFiles(folder)) {
-    hash.update(name).update(await readFile(join(folder, name)))
-  }
-  return hash.digest('hex').slice(0, 16)
 }
 
 async function readMigrations({ folder, schema, only }: MigrationSet): Promise<Record<string, Migration>> {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createPool, hashMigrations, isDatabaseUnavailable, migrate } from '../database.ts'
+import { createPool, isDatabaseUnavailable, listMigrationFiles, migrate } from '../database.ts'
 import { startPostgres, stopPostgres, type PostgresHandle } from '../postgres-supervisor.ts'
 import { adminUrl, readAccess, serviceUrl } from '../postgres/server-access.ts'
 
@@ -225,4 +226,12 @@ function inDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
+}
+
+async function hashMigrations(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of await listMigrationFiles(folder)) {
+    hash.update(name).update(await readFile(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }
