@@ -12,7 +12,7 @@ import { recordsCall } from './browse-registry.api.ts'
 import type { ListView, Records } from './browse-registry.api.ts'
 import { COMPARISON } from './compare/lazy-comparison.ts'
 import { IgnoredParameters } from './list-tools/lazy-tools.ts'
-import { listIgnoredParameters, readListAddress, writeListAddress } from './list-address.ts'
+import { readListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListResults } from './results/list-results.tsx'
 import { RegistrySearch } from './search/registry-search.tsx'
@@ -22,7 +22,6 @@ type RegistryProps = Pick<ListView, 'registry' | 'address' | 'search'> & { reado
 
 function Registry({ registry, address, search, state }: RegistryProps) {
   const { t, language, href } = usePage()
-  const ignored = listIgnoredParameters(search)
   const { q, hs, page, asOf } = address
   const pageName = page > 1 ? t('browse.page', { page }) : ''
   const day = asOf === '' ? '' : t('record.asOfTitle', { date: formatDate(asOf) })
@@ -45,7 +44,7 @@ function Registry({ registry, address, search, state }: RegistryProps) {
       <div data-print="no">
         <RegistrySearch registry={registry} address={address} />
       </div>
-      {ignored.length === 0 ? null : <IgnoredParameters names={ignored} />}
+      {search.toString() === '' ? null : <IgnoredParameters search={search} />}
       <ListResults registry={registry} address={address} search={search} hrefOf={hrefOf} state={state} />
     </Stack>
   )

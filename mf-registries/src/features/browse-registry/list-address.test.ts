@@ -2,7 +2,6 @@ import { RecordQuery } from 'shared-contracts/http/registries'
 import { expect, test } from '@jest/globals'
 import {
   changeList,
-  listIgnoredParameters,
   countFilters,
   readListAddress,
   sortBy,
@@ -10,6 +9,7 @@ import {
   toggleFilter,
   writeListAddress,
 } from './list-address.ts'
+import { listIgnoredParameters } from './filters/ignored-parameters.ts'
 import { EMPTY_ADDRESS, clearFilters } from './list-tools/clear-filters.ts'
 
 function read(query: string) {

@@ -2,7 +2,6 @@ import { formatDate } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
 import { RECORD_ORIGINS, RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { ListView } from '../browse-registry.api.ts'
 
@@ -20,7 +19,7 @@ interface PseudoField {
 }
 
 /** Choice that every record has besides the fields of its registry. */
-function createPseudoField({ name, label, choices }: PseudoField): RegistryField {
+export function createPseudoField({ name, label, choices }: PseudoField): RegistryField {
   const inAll = (text: string) => ({ az: text, en: text, ru: text })
   return {
     name,
@@ -41,23 +40,9 @@ export function statusField(t: Texts): RegistryField {
 }
 
 /** Origin of a record, by which every list can be filtered. */
-function originField(t: Texts): RegistryField {
+export function originField(t: Texts): RegistryField {
   const choices = RECORD_ORIGINS.map((value) => [value, t(`browse.origins.${value}`)] as const)
   return createPseudoField({ name: 'origin', label: t('browse.origin'), choices })
-}
-
-/** Town that the list is ordered from; no facet. None where the records have no place. */
-export function nearField({ fields, placeField }: RegistryDescription, t: Texts): RegistryField | undefined {
-  const towns = fields.find(({ name }) => name === placeField)?.choices
-  if (towns === undefined) return undefined
-  const field = createPseudoField({ name: 'near', label: t('browse.near'), choices: [] })
-  return { ...field, facet: false, choices: towns }
-}
-
-/** Fields to filter by, status and origin last. */
-export function filterFields(registry: RegistryDescription, t: Texts): readonly RegistryField[] {
-  const near = nearField(registry, t)
-  return [...registry.fields, ...(near === undefined ? [] : [near]), statusField(t), originField(t)]
 }
 
 interface FacetsInput extends Pick<ListView, 'registry' | 'records' | 'address'> {
@@ -87,8 +72,9 @@ export type Facet = ReturnType<typeof createFacet>
 
 /** Filters of the list with counts, those that it opens with first; those without an effect are left out. */
 export function listFacets(input: FacetsInput): readonly Facet[] {
-  const fields = filterFields(input.registry, input.t).filter(({ facet }) => facet)
-  const opens = ({ name }: RegistryField) => Object.hasOwn(input.registry.opening?.filters ?? {}, name)
+  const { registry, t } = input
+  const fields = [...registry.fields, statusField(t), originField(t)].filter(({ facet }) => facet)
+  const opens = ({ name }: RegistryField) => Object.hasOwn(registry.opening?.filters ?? {}, name)
   return [...fields.filter(opens), ...fields.filter((field) => !opens(field))]
     .map((field) => createFacet(field, input))
     .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))

@@ -4,6 +4,7 @@ import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import type { Language } from 'shared-contracts/session/language'
 import type { ListView, Records } from '../browse-registry.api.ts'
+import { listIgnoredParameters } from '../filters/ignored-parameters.ts'
 import { changeList, writeListAddress } from '../list-address.ts'
 import { PrintFooter } from '../../../common/print/print.tsx'
 import { registryPath } from '../../../common/registry-addresses.ts'
@@ -25,9 +26,11 @@ export function DayNotice({ address, hrefOf }: ListView) {
   )
 }
 
-/** Notice of ignored query parameters. */
-export function IgnoredParameters({ names }: { readonly names: readonly string[] }) {
+/** Notice of ignored query parameters, if any. */
+export function IgnoredParameters({ search }: Pick<ListView, 'search'>) {
   const t = useTexts()
+  const names = listIgnoredParameters(search)
+  if (names.length === 0) return null
   return (
     <Notice kind="warning" title={t('browse.ignoredTitle')}>
       <p>{t('browse.ignored', { names: names.join(', ') })}</p>
