@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/button.tsx'
-import EMPTY from '../drawing/empty-paths.json' with { type: 'json' }
-import { LineDrawing } from '../drawing/line-drawing.tsx'
-import { Illustrated } from '../illustrated/illustrated.tsx'
 import { Stack } from '../stack/stack.tsx'
 
 /** Props of {@link UnknownPage}. */
@@ -18,15 +15,13 @@ export function UnknownPage({ breadcrumb, title, text, alternative }: UnknownPag
   return (
     <Stack gap="l">
       {breadcrumb}
-      <Illustrated drawing={<LineDrawing paths={EMPTY} />} isLarge>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <p>
-          <ButtonLink kind="primary" href={alternative.href}>
-            {alternative.text}
-          </ButtonLink>
-        </p>
-      </Illustrated>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <ButtonLink kind="primary" href={alternative.href}>
+          {alternative.text}
+        </ButtonLink>
+      </p>
     </Stack>
   )
 }
