@@ -30,8 +30,10 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(join(folder, path), content)
 }
 
-function writeShell(): void {
-  const shell = sample<ShellRelease>('shell')
+function writeShell(provided: readonly string[] = ['shared-ui/stack']): void {
+  const record = sample<ShellRelease>('shell')
+  const added = Object.fromEntries(provided.map((name) => [name, { js: [], css: [], platform: [] }]))
+  const shell = Object.assign(record, { platformModules: { ...record.platformModules, ...added } })
   const lent = Object.values(shell.platformModules).flatMap((module) => [...module.js, ...module.css])
   for (const file of [...shell.scripts, ...shell.styles, ...lent]) write(`shell/dist/${file}`, '/* shell */')
   write('shell/dist/release.json', JSON.stringify(shell))
@@ -78,5 +80,13 @@ test('REG-06 files that some lists load at first are in the budget of the embed'
   writeRemote({ ...EMBED, 'embed/list-tools.0a1b2c3d.js': 16 * KILO })
   expect(sizeProblems(measure())).toEqual([
     expect.stringMatching(/^mf-registries embed: 11\d{4} bytes of script/),
+  ])
+})
+
+test('FED-06 a module that the shell does not provide has no size, so that the check fails', () => {
+  writeRemote(EMBED)
+  writeShell([])
+  expect(sizeProblems(measure())).toEqual([
+    'mf-registries choose-registry: the shell does not provide "shared-ui/stack"; add it to shell/src/app/platform/platform-modules.json',
   ])
 })

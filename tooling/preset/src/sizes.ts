@@ -13,6 +13,8 @@ export interface PageSize {
   readonly files: number
   /** Maximum bytes of script; absent without a budget. */
   readonly budget?: number
+  /** Modules that the shell does not provide: their size is unknown, and the screen cannot load. */
+  readonly missing?: readonly string[]
 }
 
 const KILO = 1024
@@ -52,10 +54,9 @@ function needsDesk({ release }: Built<RemoteRelease>, screen: string): boolean {
 
 function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, screen: string): PageSize {
   const needs = remote.release.screens[screen]
-  const modules = [OUTLET_MODULE, ...(needs?.platform ?? [])].map(
-    (name) => shell.release.platformModules[name],
-  )
-  const provided = modules.flatMap((module) => [...(module?.js ?? []), ...(module?.css ?? [])])
+  const names = [OUTLET_MODULE, ...(needs?.platform ?? [])]
+  const table = shell.release.platformModules
+  const provided = names.flatMap((name) => [...(table[name]?.js ?? []), ...(table[name]?.css ?? [])])
   const ofShell = [...shell.release.scripts, ...shell.release.styles, ...provided]
   const own = [remote.release.entry, ...(needs?.js ?? []), ...(needs?.css ?? [])]
   return {
@@ -64,6 +65,7 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
     style: sum(shell.dir, ofShell, '.css') + sum(remote.dir, own, '.css'),
     files: new Set([...ofShell, ...own]).size,
     budget: needsDesk(remote, screen) ? BUDGETS.desk : BUDGETS.list,
+    missing: names.filter((name) => table[name] === undefined),
   }
 }
 
@@ -121,7 +123,11 @@ export function measureSizes(shellDir: string, remoteDirs: readonly string[]): P
 }
 
 export function sizeProblems(sizes: readonly PageSize[]): string[] {
-  return sizes.flatMap(({ page, script, style, budget }) => [
+  return sizes.flatMap(({ page, script, style, budget, missing = [] }) => [
+    ...missing.map(
+      (name) =>
+        `${page}: the shell does not provide "${name}"; add it to shell/src/app/platform/platform-modules.json`,
+    ),
     ...(budget !== undefined && script > budget
       ? [`${page}: ${String(script)} bytes of script, ${String(budget)} allowed`]
       : []),
