@@ -105,6 +105,11 @@ test.each([
   expect(read(query)).toEqual(EMPTY_ADDRESS)
 })
 
+test('HTTP-03 at most 20 records are chosen to compare, because each link of the list repeats them', () => {
+  const ids = Array.from({ length: 300 }, (_, at) => `S-${String(at)}`)
+  expect(read(`chosen=${ids.join(',')}`).chosen).toEqual(ids.slice(0, 20))
+})
+
 test('HTTP-04 the default search, filters and page size are left out of the URL', () => {
   expect(writeListAddress(EMPTY_ADDRESS)).toBe('')
 })

@@ -51,6 +51,8 @@ const RESERVED = new Set(
 )
 const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,45}$/
 const MAX_COLUMNS = 40
+/** Each link of the list repeats the chosen records. */
+const MAX_CHOSEN = 20
 const FORMS = ['filters', 'columns', 'download', 'day', 'watch', 'statuses', 'compare'] as const
 
 const SORT = /^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/
@@ -131,7 +133,7 @@ export function readListAddress(search: SearchReader): ListAddress {
     columns: readNames(parameters['columns']),
     // A form without JavaScript sent an invalid date: open it with its error.
     open: typedDay !== '' && asOf === '' ? 'day' : (FORMS.find((form) => form === first('open')) ?? ''),
-    chosen: readValues(parameters['chosen']),
+    chosen: readValues(parameters['chosen']).slice(0, MAX_CHOSEN),
   }
 }
 

@@ -5,8 +5,10 @@ import type { SearchReader } from '../list-address.ts'
 
 /** Maximum number of records side by side. */
 export const MAX_COMPARED = 4
-/** Maximum length of a record's id, in characters. */
-const MAX_ID = 64
+/** Maximum number of records that the page names. */
+const MAX_NAMED = 20
+/** Form of a record's id. The page repeats ids in its title, so anything else is ignored. */
+const ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
 export interface ComparisonAddress {
   /** Records in the order of their columns. Those after `MAX_COMPARED` are only named. */
@@ -17,8 +19,8 @@ export interface ComparisonAddress {
 /** Parses `?compare=id,id&show=differences`. A form without JavaScript repeats `compare`. */
 export function readComparison(search: SearchReader): ComparisonAddress {
   const parameters = new URLSearchParams(search.toString())
-  const ids = readValues(parameters.getAll('compare')).filter((id) => id.length <= MAX_ID)
-  return { ids, differencesOnly: parameters.get('show') === 'differences' }
+  const ids = readValues(parameters.getAll('compare')).filter((id) => ID.test(id))
+  return { ids: ids.slice(0, MAX_NAMED), differencesOnly: parameters.get('show') === 'differences' }
 }
 
 /** Path of a comparison. Without records it keeps the parameter: the page then requests a choice. */
