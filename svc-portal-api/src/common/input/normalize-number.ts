@@ -7,9 +7,11 @@ const LOOKALIKES = characterMap(
   'ABCEEHKM0PTXY1SJ3' + 'ABEZH1KMN0PTYX' + 'E0111',
 )
 
-const SEPARATORS = /[\s._\-–—‐‑−/\\#]+/gu
+/** With the signs of type approvals (e1*2007/46*0123) and of numbers with parts in parentheses. */
+const SEPARATORS = /[\s._\-–—‐‑−/\\#*+:,()]+/gu
 
-const NUMBER = /^[A-Z0-9]{3,64}$/
+/** Letters of any alphabet, as numbers of foreign documents keep theirs, e.g. ЕАЭС RU С-TR.АЯ46. */
+const NUMBER = /^[\p{L}0-9]{3,64}$/u
 
 /** Normal form of a number for the lookup, as in 075-documents.sql. Undefined if it cannot be a number. */
 export function normalizeNumber(typed: string): string | undefined {

@@ -183,6 +183,8 @@ test.each([
   ['tc 99', 'mistyped', 'danger', MISTYPED],
   ['ТР-000101', 'mistyped', 'danger', MISTYPED],
   ['DE-2024-12345', 'foreign', 'caution', FOREIGN],
+  ['ЕАЭС RU С-TR.АЯ46.В.12345/21', 'foreign', 'caution', FOREIGN],
+  ['e1*2007/46*0123*12', 'foreign', 'caution', FOREIGN],
   ['TC-0001-AB', 'foreign', 'caution', FOREIGN],
   ['12345', 'foreign', 'caution', FOREIGN],
 ])(

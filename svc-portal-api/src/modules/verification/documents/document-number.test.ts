@@ -17,6 +17,9 @@ test.each([
   ['in full width', 'ＴＡ－０００１０１', 'TA000101'],
   ['after a numero sign', '№ TA-000101', 'TA000101'],
   ['without a digit, by its dashes', 'SG-TUV-SUD-PSB', 'SGTUVSUDPSB'],
+  ['with Russian letters of its own', 'ЕАЭС RU С-TR.АЯ46.В.12345/21', 'EAЭCRUCTRAЯ46B1234521'],
+  ['with Azerbaijani letters', 'AZ.ŞÇ-0012', 'AZŞÇ0012'],
+  ['with the signs of type approvals', 'e1*2007/46*0123*12 (A)', 'E1200746012312A'],
   ['of 64 characters', '7'.repeat(64), '7'.repeat(64)],
 ])('ESRV-04 a number is the same %s', (_how, typed, folded) => {
   expect(normalizeTypedNumber(typed, 'en')).toBe(folded)
