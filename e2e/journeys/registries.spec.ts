@@ -64,7 +64,7 @@ test('REG-04 NAV-10 a record has a permanent address, and works with history, re
   const sent = await (await page.reload())?.text()
   await expect(heading).toContainText(/hair dr/i)
   // The buttons appear with hydration; until then the title is that of the server.
-  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
   const serverTitle = /<title>([^<]+)<\/title>/.exec(sent ?? '')?.[1] ?? ''
   expect(serverTitle).toMatch(/851631/)
   const titles = await page.evaluate(() => Reflect.get(window, 'titles') as string[])
