@@ -82,10 +82,12 @@ function documentFacts(
 ): readonly Fact[] {
   const { kind, number, title, holder, facts } = known
   const fact = (key: string, value: ReactNode): Fact => ({ key, name: t(`verify.facts.${key}`), value })
+  // A certificate or declaration names its kind more exactly than its registry.
+  const ownKind = facts.find(({ label }) => label[language] === t('verify.facts.kind'))
   // The outcome of a sample does not depend on its state.
   const isTermShown = known.demonstration ? known.validTo !== null : hasTerm(outcome)
   return [
-    fact('kind', kind[language]),
+    fact('kind', <PickedText text={ownKind?.text ?? kind} />),
     fact(
       'number',
       <>
@@ -97,11 +99,13 @@ function documentFacts(
     ...(holder === null ? [] : [fact('holder', <PickedText text={holder} />)]),
     ...(isTermShown ? [fact('term', formatTerm(known, t))] : []),
     ...(isTermShown || known.stateSince === null ? [] : [fact('stateSince', formatDate(known.stateSince))]),
-    ...facts.map(({ name, label, text }) => ({
-      key: `field-${name}`,
-      name: label[language],
-      value: <PickedText text={text} />,
-    })),
+    ...facts
+      .filter((one) => one !== ownKind)
+      .map(({ name, label, text }) => ({
+        key: `field-${name}`,
+        name: label[language],
+        value: <PickedText text={text} />,
+      })),
   ]
 }
 

@@ -38,6 +38,24 @@ function listSteps(card: HTMLElement): readonly string[] {
     )
 }
 
+test('a document names its own kind once', async () => {
+  const kind = {
+    name: 'kind',
+    label: { az: 'Sənədin növü', en: 'Type of document', ru: 'Вид документа' },
+    text: {
+      az: 'Uyğunluq sertifikatı',
+      en: 'Certificate of conformity',
+      ru: 'Сертификат соответствия',
+    },
+  }
+  mount('/en/verify?number=TA-000101', {
+    verification: () => ({ ...VALID, document: { ...DOCUMENT, facts: [kind] } }),
+  })
+  const card = await screen.findByRole('region', { name: 'Valid' })
+  const kinds = within(card).getAllByText('Type of document')
+  expect(kinds.map((term) => term.nextElementSibling?.textContent)).toEqual(['Certificate of conformity'])
+})
+
 test('ESRV-04 a typed number shows the result and the details to compare', async () => {
   const { network } = mount('/en/verify')
   await userEvent.type(screen.getByRole('textbox', { name: 'Document number' }), 'ta 000101')
