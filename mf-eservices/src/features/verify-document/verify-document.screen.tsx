@@ -13,7 +13,7 @@ import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
 import type { NumberError } from './number-form.tsx'
 import { SealResult } from './seal-result.tsx'
-import { findNumberError, readNumber, readSource, useVerification } from './verify-document.api.ts'
+import { findNumberError, keysCall, readNumber, readSource, useVerification } from './verify-document.api.ts'
 import type { ScanCodeProps } from './scan/scan-code.tsx'
 import styles from './verify-document.module.css'
 
@@ -62,6 +62,8 @@ export function VerifyDocumentScreen() {
   const fault = typedError ?? (number === undefined ? undefined : findNumberError(number))
   const query = fault === undefined ? number : undefined
   const call = useVerification(query, { source: readSource(search) })
+  // Loaded with the page, so that a code can be verified offline.
+  keysCall.useReply()
   const { data, error, isFetching } = call
   const errorText = fault === undefined ? error?.fields?.['number'] : t(fault)
   const form = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { Anchor } from 'shared-ui/link'
 import type { ListView } from '../browse-registry.api.ts'
 import { COMPARISON } from '../compare/lazy-comparison.ts'
 import { listSortChoices } from '../filters/sort-choices.ts'
-import { changeList, writeListAddress } from '../list-address.ts'
+import { changeList } from '../list-address.ts'
 import styles from './list-toolbar.module.css'
 
 interface MenuChoice {
@@ -17,19 +17,20 @@ interface MenuChoice {
   readonly isCurrent: boolean
 }
 
-interface ToolMenuProps extends Pick<ListView, 'address'> {
+interface ToolMenuProps {
   readonly label: string
   /** Current choice beside the label; wide screens only. */
   readonly current?: string
   readonly choices: readonly MenuChoice[]
 }
 
-/** Links behind a button; they work without JavaScript. */
-function ToolMenu({ label, current, choices, address }: ToolMenuProps) {
+/** Links behind a button, closed by a choice; they work without JavaScript. */
+function ToolMenu({ label, current, choices }: ToolMenuProps) {
   return (
     <Disclosure
       isOver
-      closeOn={writeListAddress(address)}
+      // Not the whole address: rows that arrive would close a menu that was just opened.
+      closeOn={choices.find(({ isCurrent }) => isCurrent)?.key ?? ''}
       className={styles.menu}
       summaryClassName={styles.summary}
       summary={
@@ -69,7 +70,6 @@ function SortMenu(view: ListView) {
   if (current === undefined || choices.length < 2) return null
   return (
     <ToolMenu
-      {...view}
       label={t('browse.sort')}
       current={current.label}
       choices={choices.map((choice) => ({
@@ -93,7 +93,6 @@ function MoreMenu(view: ListView) {
   )
   return (
     <ToolMenu
-      {...view}
       label={t('browse.more')}
       choices={forms.map((form) => ({
         key: form,

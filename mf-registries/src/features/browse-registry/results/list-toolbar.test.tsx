@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { BrowseRegistryScreen } from '../browse-registry.screen.tsx'
+
+const LIST = '/en/registries/goods-by-risk-group'
+
+test('REG-03 a menu that is opened while a search starts stays open when its rows arrive', async () => {
+  mountScreen({ screen: BrowseRegistryScreen, path: '/registries/:registry', address: LIST })
+  await userEvent.type(await screen.findByRole('combobox'), 'iron')
+  const menu = screen.getByText('More').closest('details')
+  // A press before the new address is rendered; the focus stays in the field.
+  if (menu !== null) menu.open = true
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      `${LIST}?q=iron&open=compare`,
+    ),
+  )
+  expect(menu).toHaveAttribute('open')
+})
