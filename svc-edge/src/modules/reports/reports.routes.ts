@@ -31,6 +31,8 @@ const SILENT = 'silent'
 const MAX_CANARIES_PER_COHORT = 3
 const FRAME = /^\/m\/[\w./-]+:\d+:\d+$/
 const TEXT = /^\s*text\//i
+/** Pattern of a route, such as `/news/:id`: words and names of parameters, no values. */
+const ROUTE_PATTERN = /^(?:\/(?:404|:?[A-Za-z-]+|\*))+$/
 
 interface ReportsOptions {
   readonly config: Pick<EdgeConfig, 'publicOrigin' | 'rateLimitFactor'>
@@ -164,7 +166,7 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
     composition,
     cohort,
     // Pages clean their texts already; other clients do not.
-    screen: screen === undefined ? undefined : cleanMessage(screen),
+    screen: screen === undefined ? undefined : cleanScreen(screen),
     message: cleanMessage(message),
     stack: keepReleaseFrames(stack),
     incident,
@@ -172,6 +174,11 @@ function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
   if (kind === 'integrity') log.logSingle('security', line)
   else if (incident !== undefined) log.logSingle('incident', line)
   else log.log(line)
+}
+
+/** A cleaned address would be empty, so the pattern of a route is kept. */
+function cleanScreen(screen: string): string {
+  return ROUTE_PATTERN.test(screen) ? screen : cleanMessage(screen)
 }
 
 function keepReleaseFrames(stack: string | undefined): string | undefined {

@@ -118,6 +118,17 @@ test('STATE-05 each fault with an incident number is logged', async () => {
   expect(lines('fault in a browser')).toHaveLength(1)
 })
 
+test.each([
+  ['/registries/:registry/:id', '/registries/:registry/:id'],
+  ['/404', '/404'],
+  ['/registries/goods/851631', '…'],
+  ['/verify?number=AB-1', '…'],
+  ['//evil.example/a', '…'],
+])('FED-05 the pattern of a route is logged, an address is not: %s', async (screen, logged) => {
+  expect((await post([{ ...REPORT, screen }])).statusCode).toBe(204)
+  expect(lines('fault in a browser')).toMatchObject([{ screen: logged }])
+})
+
 test('FED-05 only stack frames in release files are logged', async () => {
   const stack = `at https://evil.example/a.js?token=secret:1:2\n${String(REPORT.stack)}`
   await post([{ ...REPORT, stack }])
