@@ -21,7 +21,7 @@ const DEFAULT_EXPORTS = [
 ]
 
 /** Tables written as calls, one per row: objects would repeat the column names. */
-const TABLES = ['svc-portal-api/src/modules/registry-engine/schema/field-builders.ts']
+const TABLES = ['svc-portal-api/src/testing/registries/field-builders.ts']
 
 export default tseslint.config(
   {
