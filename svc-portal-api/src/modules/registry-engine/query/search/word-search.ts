@@ -83,8 +83,8 @@ interface NameMatches {
 }
 
 /**
- * Records with all of the words, best first. Where no name has the words themselves, at most a description, names with
- * their prefixes and synonyms come before the descriptions. The statement is prepared, because its only plan is a scan
+ * Records with all of the words, best first. If no name has the words, the query is expanded by prefixes and synonyms, and
+ * names that match it come before descriptions with the words. The statement is prepared, because its only plan is a scan
  * of the index of terms.
  */
 async function findByName(
@@ -104,34 +104,34 @@ async function findByName(
         select ${columns} from query cross join lateral (
           select * from ${layout.table} t where t.terms @@ words limit ${MAX_HITS + 1}
         ) t
-      ), wider as materialized (
-        ${WIDER_QUERY}
+      ), expanded as materialized (
+        ${EXPANDED_QUERY}
         where not exists (select 1 from whole cross join query where whole.terms @@ own)
           and (select count(*) from whole) <= ${MAX_HITS}
-      ), more as materialized (
-        select ${columns} from wider cross join lateral (
+      ), expanded_hit as materialized (
+        select ${columns} from expanded cross join lateral (
           select * from ${layout.table} t where t.terms @@ words limit ${MAX_HITS + 1}
         ) t
       ), hit as (
-        select *, false as is_wider from whole where not exists (select 1 from more)
-        union all select *, true from more
+        select *, false as is_expanded from whole where not exists (select 1 from expanded_hit)
+        union all select *, true from expanded_hit
       ), size as materialized (
-        select greatest((select count(*) from whole), (select count(*) from more)) > ${MAX_HITS} as is_broad
+        select greatest((select count(*) from whole), (select count(*) from expanded_hit)) > ${MAX_HITS} as is_broad
       )
       select id, code, facets,
-        case when is_broad then (case when is_wider then wider.words else query.words end)::text end as any_words,
-        case when is_broad then (case when is_wider then wider.own else query.own end)::text end as own_words
-      from hit cross join query cross join wider cross join size
+        case when is_broad then (case when is_expanded then expanded.words else query.words end)::text end as any_words,
+        case when is_broad then (case when is_expanded then expanded.own else query.own end)::text end as own_words
+      from hit cross join query cross join expanded cross join size
       order by case
           when is_broad then 0
           when terms @@ query.name then 1
           when terms @@ query.first then 2
           when terms @@ query.own then 3
-          when is_wider and terms @@ wider.own then 4
+          when is_expanded and terms @@ expanded.own then 4
           else 5 end,
         standing,
         case when is_broad then 0
-          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when is_wider then wider.words else query.words end, 1)
+          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when is_expanded then expanded.words else query.words end, 1)
         end desc,
         id
       limit (select case when is_broad then 1 end from size)`,
@@ -141,14 +141,14 @@ async function findByName(
   return { hits: rows, broad: any === null || own === null ? undefined : { any, own } }
 }
 
-/** All words as prefixes, or any single-word synonym of theirs, in any language. One row, of nulls without words. */
-const WIDER_QUERY = `
+/** Expands each word by its prefix matches and its synonyms of one word in any language. One row; nulls without words. */
+const EXPANDED_QUERY = `
         select string_agg('(' || concat_ws(' | ', word_query(word, '', true)::text, synonym.words) || ')', ' & ')::tsquery as words,
           string_agg('(' || concat_ws(' | ', word_query(word, 'AB', true)::text, synonym.own) || ')', ' & ')::tsquery as own
-        from unnest($1::text[]) as asked(word) cross join lateral (
-          select string_agg(word_query(same.phrase, '', false)::text, ' | ') as words,
-            string_agg(word_query(same.phrase, 'AB', false)::text, ' | ') as own
-          from search_synonym same where position(' ' in same.phrase) = 0 and same.concept in (
+        from unnest($1::text[]) as given(word) cross join lateral (
+          select string_agg(word_query(other.phrase, '', false)::text, ' | ') as words,
+            string_agg(word_query(other.phrase, 'AB', false)::text, ' | ') as own
+          from search_synonym other where position(' ' in other.phrase) = 0 and other.concept in (
             select concept from search_synonym where phrase = word
             union
             select concept from search_synonym
