@@ -120,5 +120,5 @@ test('LANG-04 an alert whose text has changed since its translation shows the te
       en: 'Miracle Air De Teint. Recall code of the company: R1.',
     },
   })
-  expect(notes).toEqual(['SR/03835/24: product has another text than the one in translations.csv'])
+  expect(notes).toEqual(['SR/03835/24: the translation of product in translations.csv is outdated'])
 })

@@ -48,16 +48,13 @@ const TRANSLATED = {
   defect: 'risk_description',
 } as const
 
-/** Notes the fields whose text has changed since it was translated; they show the text of the source. */
+/** Notes outdated translations; those fields show the text of the source. */
 function noteOutdated(cells: CsvRow['cells'], note: (message: string) => void): void {
   const number = cells['alert_number'] ?? ''
   const translation = TRANSLATIONS.get(number)
-  if (translation === undefined) return
-  const outdated = Object.entries(TRANSLATED).filter(([field, column]) =>
-    isOutdated(translation, field, cells[column]),
-  )
-  for (const [field] of outdated)
-    note(`${number}: ${field} has another text than the one in translations.csv`)
+  for (const [field, column] of Object.entries(TRANSLATED))
+    if (isOutdated(translation, field, cells[column]))
+      note(`${number}: the translation of ${field} in translations.csv is outdated`)
 }
 
 function readRow({ line, cells }: CsvRow): RowResult {

@@ -12,17 +12,17 @@ export function readTranslations(file: URL): Translations {
   return new Map(readTable(file).map((row) => [Object.values(row)[0] ?? '', row]))
 }
 
-/** Text of an English source with the translations of this very text that exist; null for an empty text. */
+/** Text of an English source with its translations that exist and are not outdated; null for an empty text. */
 export function translated(row: TableRow | undefined, field: string, english = ''): PartialText | null {
   const en = english.trim()
   if (en === '') return null
-  if (row === undefined || isOutdated(row, field, english)) return { az: null, en, ru: null }
-  return { az: row[`${field}.az`] || null, en, ru: row[`${field}.ru`] || null }
+  const current = isOutdated(row, field, english) ? undefined : row
+  return { az: current?.[`${field}.az`] || null, en, ru: current?.[`${field}.ru`] || null }
 }
 
-/** Whether a translation was made of another text than the source has now. */
-export function isOutdated(row: TableRow, field: string, english = ''): boolean {
-  const source = row[`${field}.source`] ?? ''
+/** Whether the text of the source has changed since it was translated. */
+export function isOutdated(row: TableRow | undefined, field: string, english = ''): boolean {
+  const source = row?.[`${field}.source`] ?? ''
   return source !== '' && source !== hashOfSource(english)
 }
 
