@@ -9,8 +9,9 @@ import { isDatabaseUnavailable } from '../database.ts'
 import { callerLanguage } from './caller-language.ts'
 import { fieldMessage } from './field-messages.ts'
 
-/** Limit of unknown fields that an error lists. */
+/** Limits of unknown fields that an error lists, and of their names in characters. */
 const MAX_UNKNOWN = 20
+const MAX_NAME = 64
 const RETRY_WHEN_UNAVAILABLE_S = 5
 
 /** Policy of replies that are data: opened as a document, they load nothing and stand in no frame. */
@@ -111,13 +112,11 @@ function fieldsOf(
   for (const { keyword, instancePath, params } of validation) {
     const path = instancePath.split('/').filter((part) => part !== '')
     const message = fieldMessage({ keyword, params, missing: valueAt(given, path) === undefined }, language)
-    const unknown = [params['keys']]
-      .flat()
-      .slice(0, MAX_UNKNOWN)
-      .map((key) => String(key).slice(0, 64))
-    if (keyword === 'unrecognized_keys')
-      for (const key of unknown) fields[[...path, key].join('.')] ??= message
-    else fields[path.join('.') || 'body'] ??= message
+    const unknown = keyword === 'unrecognized_keys' ? [params['keys']].flat().slice(0, MAX_UNKNOWN) : ['']
+    for (const key of unknown) {
+      const name = [...path, String(key).slice(0, MAX_NAME)].filter((part) => part !== '')
+      fields[name.join('.') || 'body'] ??= message
+    }
   }
   return fields
 }
