@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
     const boxes = main.getByRole('table').getByRole('checkbox', { name: /^Compare: / })
     await boxes.nth(0).check()
     await boxes.nth(1).check()
-    await main.getByRole('button', { name: 'Compare chosen' }).click()
+    await main.getByRole('button', { name: 'Compare selected' }).click()
     await expect(page).toHaveURL(/compare=\d+&compare=\d+$/)
     await expect(main.getByText(/^Records: 2\. Fields that differ: \d+\.$/)).toBeVisible()
     await expect(main.getByRole('table').getByRole('columnheader')).toHaveCount(3)

@@ -52,8 +52,8 @@ function rowTexts(table: HTMLElement): readonly (readonly string[])[] {
 
 test('REG-03 records are shown side by side, and a word marks the fields that differ', async () => {
   const { network } = mount(`/en${LIST}?compare=S-1,S-2`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison of records' })).toBeVisible()
-  const table = await screen.findByRole('table', { name: 'Comparison of records' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare records' })).toBeVisible()
+  const table = await screen.findByRole('table', { name: 'Compare records' })
   const [first] = within(table).getAllByRole('row')
   expect(
     within(first ?? table)
@@ -61,9 +61,9 @@ test('REG-03 records are shown side by side, and a word marks the fields that di
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Table scale', `/en${LIST}/S-1`],
-    ['Take out', `/en${LIST}?compare=S-2`],
+    ['Remove', `/en${LIST}?compare=S-2`],
     ['Floor scale', `/en${LIST}/S-2`],
-    ['Take out', `/en${LIST}?compare=S-1`],
+    ['Remove', `/en${LIST}?compare=S-1`],
   ])
   const rows = rowTexts(table)
   expect(rows).toContainEqual(['Time between checksdiffers', '12\u202fmonths', '24\u202fmonths'])
@@ -73,13 +73,13 @@ test('REG-03 records are shown side by side, and a word marks the fields that di
   expect(rows).toContainEqual(['Country', 'Türkiye', 'Türkiye'])
   expect(rows.find(([name]) => name === 'Points of the check')?.[1]).toMatch(/^Point: A · Load: 0\.5 kg/)
   expect(screen.getByText('Records: 2. Fields that differ: 2.')).toHaveAttribute('role', 'status')
-  expect(document.title).toBe('Comparison of records: S-1, S-2 – Scales')
+  expect(document.title).toBe('Compare records: S-1, S-2 – Scales')
   expect(network.calls.filter((call) => call.includes('/records?'))).toEqual([])
 })
 
 test('REG-03 the reader may see only the differences, and take a record out', async () => {
   const { address } = mount(`/en${LIST}?compare=S-1,S-2,S-3`)
-  await userEvent.click(await screen.findByRole('link', { name: 'Only differences (3)' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Differences only (3)' }))
   expect(address()).toBe(`/en${LIST}?compare=S-1,S-2,S-3&show=differences`)
   const table = screen.getByRole('table')
   expect(rowTexts(table).map(([name]) => name)).toEqual([
@@ -87,7 +87,7 @@ test('REG-03 the reader may see only the differences, and take a record out', as
     'Makerdiffers',
     'Time between checksdiffers',
   ])
-  await userEvent.click(screen.getByRole('link', { name: 'Take out: S-3 · Table scale' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Remove: S-3 · Table scale' }))
   expect(address()).toBe(`/en${LIST}?compare=S-1,S-2&show=differences`)
   expect(rowTexts(screen.getByRole('table')).map(([name]) => name)).toEqual([
     'Makerdiffers',
@@ -109,7 +109,7 @@ test('REG-03 equal records have no differences', async () => {
 
 test('REG-03 a fifth record is named and takes the next free column', async () => {
   mount(`/en${LIST}?compare=S-1,S-2,S-3,S-4,S-5`)
-  const notice = await screen.findByRole('region', { name: 'At most four records fit side by side' })
+  const notice = await screen.findByRole('region', { name: 'You can compare up to four records' })
   expect(within(notice).getByRole('link', { name: 'S-5' })).toHaveAttribute('href', `/en${LIST}/S-5`)
   expect(within(await screen.findByRole('table')).getAllByRole('columnheader')).toHaveLength(5)
   expect(screen.queryByRole('link', { name: 'Add a record' })).not.toBeInTheDocument()
@@ -125,7 +125,7 @@ test('REG-03 an unknown record is named, and the others are compared', async () 
   expect(within(await screen.findByRole('table')).getAllByRole('columnheader')).toHaveLength(3)
 })
 
-test('REG-03 a comparison without records leads to their choice', async () => {
+test('REG-03 a comparison without records links to the list with checkboxes', async () => {
   mount(`/az${LIST}?compare=`)
   const notice = await screen.findByRole('region', { name: 'Ən azı iki qeyd seçin' })
   expect(within(notice).getByRole('link', { name: 'Qeydləri seç' })).toHaveAttribute(
