@@ -1,7 +1,7 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { registryCall } from '../../common/registries.api.ts'
 import { recordsCall } from './browse-registry.api.ts'
-import { ALL } from './compare/all-comparison.ts'
+import { COMPARISON_COMPONENTS } from './compare/all-comparison.ts'
 import { readComparison } from './compare/comparison-address.ts'
 import { comparedPaths } from './compare/comparison.api.ts'
 import { provideComparison } from './compare/lazy-comparison.ts'
@@ -12,7 +12,7 @@ import { readListAddress } from './list-address.ts'
 
 provideListTools(LIST_TOOLS)
 provideListForms(LIST_FORMS)
-provideComparison(ALL)
+provideComparison(COMPARISON_COMPONENTS)
 
 export const loadData: LoadData = ({ params: { registry = '' }, search, language }) => [
   registryCall.path(language, registry),

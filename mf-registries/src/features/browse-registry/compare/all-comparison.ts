@@ -2,4 +2,4 @@ import { CompareChoice, CompareForm } from './compare-form.tsx'
 import { ComparisonPage } from './comparison-page.tsx'
 
 /** Components in the lazy chunk of the comparison: its page, and the choice of records in the list. */
-export const ALL = { CompareChoice, CompareForm, ComparisonPage }
+export const COMPARISON_COMPONENTS = { CompareChoice, CompareForm, ComparisonPage }

@@ -4,7 +4,9 @@ import '../../../common/values/rows-table.module.css'
 import './comparison.module.css'
 
 const chunk = lazyChunk(() =>
-  import(/* webpackChunkName: "comparison" */ './all-comparison.ts').then(({ ALL }) => ALL),
+  import(/* webpackChunkName: "comparison" */ './all-comparison.ts').then(
+    ({ COMPARISON_COMPONENTS }) => COMPARISON_COMPONENTS,
+  ),
 )
 
 export const provideComparison = chunk.provide
