@@ -28,12 +28,7 @@ export interface CatalogueProps {
 export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
   const { t, href } = usePage()
   const { variant } = useRuntime()
-  const hintKey =
-    kind === 'informative'
-      ? 'catalogue.hintInformative'
-      : variant === 'competition'
-        ? 'catalogue.hintCompetition'
-        : 'catalogue.hint'
+  const hintOfServices = variant === 'competition' ? 'catalogue.hintCompetition' : 'catalogue.hint'
   const navigate = usePortalNavigate()
   const [search] = useSearchParams()
   const address = readCatalogueAddress(search)
@@ -51,7 +46,7 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
         action={href(path)}
         label={t('catalogue.search')}
         landmark={t('catalogue.search')}
-        hint={t(hintKey)}
+        hint={t(kind === 'service' ? hintOfServices : 'catalogue.hintInformative')}
         buttonText={t('catalogue.searchButton')}
         defaultValue={address.q}
         maxLength={MAX_QUERY}

@@ -89,12 +89,9 @@ function ServiceGroups({ results, address }: Pick<ServiceResultsProps, 'results'
   const t = useTexts()
   const { variant } = useRuntime()
   if (address.q !== '' || address.sort !== '') return <ServiceCards services={results.content} level={3} />
-  // The competition portal leads with its own area.
-  const areas =
-    variant === 'competition'
-      ? SERVICE_AREAS.toSorted((one, other) => Number(other === variant) - Number(one === variant))
-      : SERVICE_AREAS
-  return areas.map((area) => {
+  // The area of the portal comes first; only the competition portal has one.
+  const ownAreas = SERVICE_AREAS.filter((area) => area === variant)
+  return [...new Set([...ownAreas, ...SERVICE_AREAS])].map((area) => {
     const services = results.content.filter((service) => service.area === area)
     if (services.length === 0) return null
     return (
