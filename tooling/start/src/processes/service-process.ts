@@ -15,17 +15,17 @@ export interface ServiceSpec {
   readonly env: Readonly<Record<string, string>>
   /** Called once a minute with a line for the terminal while the service starts. */
   readonly onWait?: (line: string) => void
-  readonly limits?: StartLimits
+  readonly timeouts?: StartTimeouts
 }
 
-/** Limits of a start: without a new line in the log, and altogether. */
-interface StartLimits {
-  readonly silentMs: number
-  readonly allMs: number
+/** Timeouts of a start: since the log last grew, and since the start. */
+interface StartTimeouts {
+  readonly idleMs: number
+  readonly totalMs: number
 }
 
 /** The API rebuilds registries for many minutes on a busy machine, and writes a line each half minute. */
-const LIMITS: StartLimits = { silentMs: 180_000, allMs: 3_600_000 }
+const TIMEOUTS: StartTimeouts = { idleMs: 180_000, totalMs: 3_600_000 }
 const WAIT_LINE_MS = 60_000
 const LOG_LIMIT_BYTES = 10_000_000
 
@@ -66,18 +66,21 @@ interface StartingService {
 }
 
 async function waitUntilReady({ record, ready, log, signal, spec }: StartingService): Promise<string> {
-  const { limits: { silentMs, allMs } = LIMITS, onWait } = spec
-  const started = Date.now()
-  let written = { size: sizeOf(log), at: started }
-  let nextLine = started + WAIT_LINE_MS
-  for (let now = started; now < started + allMs && now < written.at + silentMs; now = Date.now()) {
-    const size = sizeOf(log)
-    if (size !== written.size) written = { size, at: now }
-    if (now >= nextLine) {
+  const { timeouts: { idleMs, totalMs } = TIMEOUTS, onWait } = spec
+  const startedAt = Date.now()
+  let size = sizeOf(log)
+  let grownAt = startedAt
+  let nextLineAt = startedAt + WAIT_LINE_MS
+  for (let now = startedAt; now < startedAt + totalMs && now < grownAt + idleMs; now = Date.now()) {
+    if (sizeOf(log) !== size) {
+      size = sizeOf(log)
+      grownAt = now
+    }
+    if (now >= nextLineAt) {
       onWait?.(
-        `${record.name} is still preparing, for ${Math.round((now - started) / 60_000)} min; log: ${log}`,
+        `${record.name} has been starting for ${Math.round((now - startedAt) / 60_000)} min; log: ${log}`,
       )
-      nextLine += WAIT_LINE_MS
+      nextLineAt += WAIT_LINE_MS
     }
     const response = readJson(ready)
     if (typeof response === 'object' && response !== null && 'url' in response) return String(response.url)
@@ -87,10 +90,9 @@ async function waitUntilReady({ record, ready, log, signal, spec }: StartingServ
   }
   killGroup(record)
   if (signal?.aborted === true) throw new Error(`${record.name} was stopped.`)
-  const waited = (Date.now() - started) / 1000
-  const silent = (Date.now() - written.at) / 1000
+  const secondsSince = (ms: number) => ((Date.now() - ms) / 1000).toFixed(0)
   throw new Error(
-    `${record.name} is not ready after ${waited.toFixed(0)} s; its log did not grow for ${silent.toFixed(0)} s. ${lastLinesOf(log)}`,
+    `${record.name} is not ready after ${secondsSince(startedAt)} s; its log did not grow for ${secondsSince(grownAt)} s. ${lastLinesOf(log)}`,
   )
 }
 
