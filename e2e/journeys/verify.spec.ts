@@ -46,7 +46,7 @@ function createSeal(number: string) {
   return { seal: `${text}~${signature}`, keys: [{ ...key, revoked: false }] }
 }
 
-/** Opens the verification from a page before, so that the browser requests the keys: those of the test. */
+/** Opens the verification from the home page: the browser then requests the keys, and gets those of the test. */
 async function openWithKeys(page: Page, language: string, keys: readonly object[]): Promise<void> {
   await page.route('**/api/public/document-keys*', (route) => route.fulfill({ json: { keys } }))
   await openScreen(page, `/${language}/home`)

@@ -17,7 +17,10 @@ const MAX_STYLE_BYTES = 64 * 1024
 /** Each hash is in a header, and browsers refuse a page whose headers are too long. */
 const MAX_INLINE_STYLES = 24
 
-/** Reads style sheets to inline them: a linked one costs a round trip before the first paint, and blocks the page when it hangs. */
+/**
+ * Reads style sheets to inline them. A linked one costs a round trip before the first paint, and blocks the page when it
+ * hangs.
+ */
 export class ReleaseStyles {
   readonly #releasesDir: string
   readonly #cache = new LruCache<InlineStyle | undefined>({ maxWeight: MAX_CACHED_STYLES })

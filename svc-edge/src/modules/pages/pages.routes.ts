@@ -109,7 +109,7 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
   if ('location' in pageRequest) return redirectTo(pageRequest, log)
   if (live?.shell === undefined || cohort === undefined) return unavailablePageResponse(request, config)
   const origin = originOf(request, config)
-  const keyOf = (wanted: PageRequest) => `${cohort.name} ${settingsKey(wanted)} ${origin} ${wanted.address}`
+  const keyOf = (page: PageRequest) => `${cohort.name} ${settingsKey(page)} ${origin} ${page.address}`
   const key = keyOf(pageRequest)
   const cached = live.pages.find(key)
   const responseContext = {
@@ -136,12 +136,12 @@ async function buildPageResponse(request: FastifyRequest, context: PagesContext)
     log,
     incident: request.id,
   }
-  const make = (wanted: PageRequest) =>
-    live.pages.get(keyOf(wanted), () => makePage({ ...job, request: wanted }))
-  const first = await make(pageRequest)
-  // A page that exists is in the default language (LANG-01); an unknown one helps only in the reader's own.
-  const own = first.page.status === 404 ? inBrowserLanguage(pageRequest, request) : pageRequest
-  const made = own === pageRequest ? first : await make(own)
+  const getPage = (page: PageRequest) =>
+    live.pages.get(keyOf(page), () => makePage({ ...job, request: page }))
+  let made = await getPage(pageRequest)
+  // Pages are in the default language (LANG-01), but /404 helps only in a language that its reader understands.
+  const localized = made.page.status === 404 ? inBrowserLanguage(pageRequest, request) : pageRequest
+  if (localized !== pageRequest) made = await getPage(localized)
   // While the API is down, a stale page replaces one without content.
   return toPageResponse(
     made.page.hasMissingData === true ? (live.pages.findStale(key) ?? made) : made,
