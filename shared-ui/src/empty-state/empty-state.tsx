@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+// Not `Drawing`: pages of other sites would load the paths of all drawings.
 import EMPTY from '../drawing/empty-paths.json' with { type: 'json' }
 import { LineDrawing } from '../drawing/line-drawing.tsx'
 import { Illustrated } from '../illustrated/illustrated.tsx'
