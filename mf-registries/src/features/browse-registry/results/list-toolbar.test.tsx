@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { BrowseRegistryScreen } from '../browse-registry.screen.tsx'
@@ -13,7 +13,7 @@ test('REG-03 a menu that is opened while a search starts stays open when its row
   const menu = screen.getByText('More')
   // A press before the new address is rendered.
   await userEvent.click(menu)
-  field.form?.requestSubmit()
+  act(() => field.form?.requestSubmit())
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
       'href',
