@@ -33,3 +33,13 @@ test('a list opens with at most five columns; further ones are a line below the 
   expect(plain.columns.map(({ name }) => name)).toEqual(['product', 'number', 'level', 'published', 'brand'])
   expect(plain.details).toEqual([])
 })
+
+test('a list with a status does not repeat its state in a column', () => {
+  const fields = [fieldOf('number', 'number'), fieldOf('type', 'title'), fieldOf('use'), fieldOf('removed')]
+  const opening = { filters: { status: ['active'] }, title: { az: 'a', en: 'a', ru: 'a' } }
+  const opened = listColumns({ fields, opening, stateField: 'use' }, [], keyOf)
+  expect(opened.columns.map(({ name }) => name)).toEqual(['type', 'number', 'removed', 'status'])
+  expect(opened.details).toEqual([])
+  const chosen = listColumns({ fields, opening, stateField: 'use' }, ['use'], keyOf)
+  expect(chosen.columns.map(({ name }) => name)).toEqual(['type', 'number', 'use'])
+})

@@ -41,8 +41,10 @@ export function listColumns(registry: ColumnSource, columns: readonly string[], 
   const heads = (['title', 'number'] as const).flatMap((role) => shown.filter((field) => field.role === role))
   const chosen = selectableFields(registry, t).filter(({ name }) => columns.includes(name))
   if (chosen.length > 0) return { columns: [...heads, ...chosen], details: [], deskOnly: [] }
-  const others = shown.filter(({ role }) => role === undefined)
   const status = hasStatusColumn(registry) ? [statusField(t)] : []
+  // The status has the words of the state.
+  const repeated = status.length > 0 ? registry.stateField : undefined
+  const others = shown.filter(({ role, name }) => role === undefined && name !== repeated)
   const room = ROOMY_COLUMNS - heads.length - status.length
   const own = others.filter(({ card }) => card).slice(0, Math.min(MAX_COLUMNS, room))
   const onCards = [...heads.filter(({ role }) => role === 'number'), ...own].slice(0, MAX_CARD_FIELDS)
