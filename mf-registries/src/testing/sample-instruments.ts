@@ -87,7 +87,7 @@ export const SCALES: RegistryDescription = {
     field({
       name: 'validUntil',
       type: 'date',
-      label: { az: 'Etibarlıdır', en: 'Valid until', ru: 'Действует до' },
+      label: { az: 'Etibarlılıq müddəti', en: 'Valid until', ru: 'Действует до' },
       column: true,
       sortable: true,
       filter: 'period',

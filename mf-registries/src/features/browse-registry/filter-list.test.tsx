@@ -124,7 +124,7 @@ test.each([
       'İstehsalçı: alfa, beta',
       'Yoxlamalararası müddət: ən azı 12\u202fay',
       'Ölçmə diapazonu: 1\u00a0000 daxildir',
-      'Etibarlıdır: 01.03.2027 tarixinədək',
+      'Etibarlılıq müddəti: 01.03.2027 tarixinədək',
     ],
   ],
   [

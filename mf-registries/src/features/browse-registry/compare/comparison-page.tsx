@@ -11,6 +11,7 @@ import { useResultsFocus } from 'shared-ui/results-focus'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { LoadedRegistry, LoadingFailed } from '../../../common/page-states.tsx'
+import { PrintButton } from '../../../common/print/print-button.tsx'
 import { PrintFooter } from '../../../common/print/print.tsx'
 import { useRegistry } from '../../../common/registries.api.ts'
 import { REGISTRIES_PATH, recordPath, registryPath } from '../../../common/registry-addresses.ts'
@@ -132,6 +133,7 @@ function ComparedFields({ registry, address, records }: ComparisonProps) {
           <ButtonLink href={href(choicePath(registry.name, ids))}>{t('compare.add')}</ButtonLink>
         ) : null}
         <Link href={href(registryPath(registry.name))}>{t('browse.toList')}</Link>
+        <PrintButton />
       </div>
       {differencesOnly && different.length === 0 ? <p>{t('compare.same')}</p> : null}
       <ComparisonTable

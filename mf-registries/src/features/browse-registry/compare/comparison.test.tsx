@@ -74,6 +74,7 @@ test('REG-03 records are shown side by side, and a word marks the fields that di
   expect(rows.find(([name]) => name === 'Points of the check')?.[1]).toMatch(/^Point: A · Load: 0\.5 kg/)
   expect(screen.getByText('Records: 2. Fields that differ: 2.')).toHaveAttribute('role', 'status')
   expect(document.title).toBe('Compare records: S-1, S-2 – Scales')
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
   expect(network.calls.filter((call) => call.includes('/records?'))).toEqual([])
 })
 
