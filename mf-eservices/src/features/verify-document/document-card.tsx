@@ -83,7 +83,7 @@ function documentFacts(
   const { kind, number, title, holder, facts } = known
   const fact = (key: string, value: ReactNode): Fact => ({ key, name: t(`verify.facts.${key}`), value })
   // A certificate or declaration names its kind more exactly than its registry.
-  const ownKind = facts.find(({ label }) => label[language] === t('verify.facts.kind'))
+  const ownKind = facts.find(({ name }) => name === 'docType')
   // The outcome of a sample does not depend on its state.
   const isTermShown = known.demonstration ? known.validTo !== null : hasTerm(outcome)
   return [

@@ -40,7 +40,7 @@ function listSteps(card: HTMLElement): readonly string[] {
 
 test('a document names its own kind once', async () => {
   const kind = {
-    name: 'kind',
+    name: 'docType',
     label: { az: 'Sənədin növü', en: 'Type of document', ru: 'Вид документа' },
     text: {
       az: 'Uyğunluq sertifikatı',
