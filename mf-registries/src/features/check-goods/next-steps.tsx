@@ -36,8 +36,8 @@ export function NextSteps({ answer }: { readonly answer: GoodsNavigation }) {
         <PrintButton />
         <CopyButton
           text={() => window.location.href}
-          label={t('navigator.copyLink')}
-          done={t('navigator.linkCopied')}
+          label={t('record.copyAddress')}
+          done={t('record.copiedAddress')}
         />
       </div>
       <p className={styles.quiet}>{t('navigator.asOf', { date: formatDate(asked.day) })}</p>
