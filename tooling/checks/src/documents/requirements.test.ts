@@ -24,8 +24,8 @@ test('a title that names a requirement elsewhere, or an unknown one, is a fault'
     ['shared-ui/a.test.tsx', `// REG-01 is elsewhere\ntest.each(NAMES)('${BOTH}', () => {})`],
   ])
   expect(findRequirementFaults(ROWS, tests)).toEqual([
-    'shared-ui/a.test.tsx: a title names REG-03; docs/requirements.md lists no tests of it there',
-    'shared-ui/a.test.tsx: a title names ABC-99; docs/requirements.md lists no tests of it there',
+    'shared-ui/a.test.tsx: a title names REG-03, but its row in docs/requirements.md lists no path of this file; add one if the test proves it',
+    'shared-ui/a.test.tsx: a title names ABC-99, but its row in docs/requirements.md lists no path of this file; add one if the test proves it',
   ])
 })
 

@@ -18,7 +18,9 @@ export function findRequirementFaults(
     for (const requirement of listTitles(source).flatMap(listRequirements)) {
       named.add(requirement)
       if (pathsOf.get(requirement)?.some((path) => file.startsWith(path)) === true) continue
-      faults.add(`${file}: a title names ${requirement}; ${REQUIREMENTS_TABLE} lists no tests of it there`)
+      faults.add(
+        `${file}: a title names ${requirement}, but its row in ${REQUIREMENTS_TABLE} lists no path of this file; add one if the test proves it`,
+      )
     }
   }
   const unnamed = [...pathsOf.keys()].filter((requirement) => !named.has(requirement))
