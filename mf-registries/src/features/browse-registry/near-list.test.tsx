@@ -71,20 +71,24 @@ test.each([
   },
 )
 
-test('REG-03 the town is an active filter that a link removes, and is in the order of the alphabet', async () => {
+test('REG-03 the town is an active filter that a link removes', async () => {
   mount(`/az${LIST}?near=sumgayit`)
   const box = await screen.findByRole('combobox', { name: 'Hansı şəhərin və ya rayonun yaxınlığında?' })
-  const options = within(box).getAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Fərqi yoxdur',
-    'Bakı',
-    'Xaçmaz',
-    'Qazax',
-    'Sumqayıt',
-  ])
   expect(box).toHaveValue('sumgayit')
   const chips = within(screen.getByRole('list', { name: 'Seçilmiş filtrlər' }))
   expect(chips.getByRole('link', { name: /Yaxınlıqda: Sumqayıt/ })).toHaveAttribute('href', `/az${LIST}`)
+})
+
+test.each([
+  // The order of the registry, as a browser may not know the Azerbaijani alphabet.
+  ['az', ['Fərqi yoxdur', 'Bakı', 'Xaçmaz', 'Qazax', 'Sumqayıt']],
+  ['en', ['Anywhere', 'Baku', 'Gazakh', 'Khachmaz', 'Sumgayit']],
+  ['ru', ['Не важно', 'Баку', 'Газах', 'Сумгаит', 'Хачмаз']],
+])('REG-03 towns are in the order of the alphabet, in %s', async (language, towns) => {
+  mount(`/${language}${LIST}`)
+  const options = await screen.findAllByRole('option')
+  const names = options.map(({ textContent }) => textContent)
+  expect(names.filter((name) => towns.includes(name))).toEqual(towns)
 })
 
 test('REG-03 a town in the search words is preselected', async () => {

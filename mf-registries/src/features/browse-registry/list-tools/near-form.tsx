@@ -14,9 +14,12 @@ export function NearForm({ registry, address, records }: ListView) {
   const { t, language, href } = usePage()
   const navigate = usePortalNavigate()
   const { compare } = new Intl.Collator(language)
-  const towns = (nearField(registry, t)?.choices ?? [])
-    .map(({ value, label }) => ({ value, label: label[language] }))
-    .toSorted((one, other) => compare(one.label, other.label))
+  const named = (nearField(registry, t)?.choices ?? []).map(({ value, label }) => ({
+    value,
+    label: label[language],
+  }))
+  // Browsers without the Azerbaijani alphabet would sort otherwise than the server; the choices have its order.
+  const towns = language === 'az' ? named : named.toSorted((one, other) => compare(one.label, other.label))
   // An order that was chosen before would hide the distance.
   const others = { ...clearFilter(address, 'near'), sort: [] }
   function show(event: FormEvent<HTMLFormElement>) {
