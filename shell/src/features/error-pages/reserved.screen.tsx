@@ -33,10 +33,10 @@ export function ReservedScreen({ path }: { readonly path: string }) {
     <div className={styles.page}>
       <Illustrated drawing={<Drawing name="prepared" />} isLarge>
         <h1 tabIndex={-1}>{title ?? notice}</h1>
-        {subpages.length === 0 ? <Prepared path={path} notice={notice} /> : null}
+        {subpages.length === 0 ? <PreparationNotice path={path} notice={notice} /> : null}
       </Illustrated>
       {subpages.length === 0 ? (
-        <Instead path={path} />
+        <Alternatives path={path} />
       ) : (
         <>
           <section className={styles.below} aria-labelledby="below">
@@ -50,7 +50,7 @@ export function ReservedScreen({ path }: { readonly path: string }) {
   )
 }
 
-function Prepared({ path, notice }: { readonly path: string; readonly notice: string }) {
+function PreparationNotice({ path, notice }: { readonly path: string; readonly notice: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const { pathname } = useLocation()
@@ -70,7 +70,7 @@ function Prepared({ path, notice }: { readonly path: string; readonly notice: st
   )
 }
 
-function Instead({ path }: { readonly path: string }) {
+function Alternatives({ path }: { readonly path: string }) {
   const t = useTexts('shell')
   const ways = useWays(path)
   return (
