@@ -94,7 +94,7 @@ async function find(dependencies: Dependencies, query: SearchQuery, user: Search
     total: page.total,
     totalIsLowerBound: found.registries.some(({ totalIsLowerBound }) => totalIsLowerBound),
     groups: page.groups,
-    mended: parsed.isCorrected ? parsed.q : null,
+    mended: parsed.isCorrected ? parsed.text : null,
     goods: meanings.length > 0 ? parsed.q.trim() : null,
   }
 }

@@ -15,6 +15,10 @@ test('SRCH-03 a misspelt word is corrected, and the corrected text is returned',
   expect((await listKeys('группа рисака', { lang: 'ru' })).mended).toBe('группа риска')
 })
 
+test('SRCH-03 the words that are not corrected keep their letters', async () => {
+  expect((await listKeys('ölçmə vasitəsi, akredtasiya')).mended).toBe('ölçmə vasitəsi akkreditasiya')
+})
+
 test('SRCH-03 text typed with the wrong keyboard layout is converted', async () => {
   // «сертификат» with the keyboard in Latin, "certificate" with the keyboard in Russian.
   const russian = await listKeys('cthnbabrfn', { lang: 'ru' })

@@ -7,6 +7,8 @@ interface TypedWord {
   readonly other: string
   /** The word without punctuation: one word, or several where punctuation separates them. */
   readonly parts: readonly string[]
+  /** The word as entered, with its letters. */
+  readonly shown: string
 }
 
 interface SimilarWord {
@@ -23,6 +25,8 @@ interface CorrectionCandidate extends SimilarWord {
 
 export interface CorrectedWords {
   readonly words: readonly string[]
+  /** The text to show: the correct words as entered, and the corrected ones. */
+  readonly text: string
   readonly isCorrected: boolean
 }
 
@@ -54,6 +58,10 @@ export async function correctSpelling(pool: pg.Pool, text: string): Promise<Corr
   )
   return {
     words: typed.flatMap(({ parts }, place) => meant[place] ?? parts).slice(0, MAX_WORDS),
+    text: typed
+      .map(({ shown }, place) => meant[place] ?? shown)
+      .slice(0, MAX_WORDS)
+      .join(' '),
     isCorrected: meant.some((word) => word !== undefined),
   }
 }
@@ -80,9 +88,15 @@ function splitTypedWords(text: string): readonly TypedWord[] {
       const parts = splitWords(part)
       const other = convertKeyboardLayout(part.replace(/[?!]+$/, ''))
       if (parts.length > 0 && other !== undefined && part.length >= MIN_LENGTH) {
-        return [{ input: parts.join(' '), other: fold(other), parts }]
+        return [{ input: parts.join(' '), other: fold(other), parts, shown: part }]
       }
-      return parts.map((word) => ({ input: word, other: '', parts: [word] }))
+      const shown = part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      return parts.map((word) => ({
+        input: word,
+        other: '',
+        parts: [word],
+        shown: parts.length === 1 ? shown : word,
+      }))
     })
     .slice(0, MAX_WORDS)
 }
