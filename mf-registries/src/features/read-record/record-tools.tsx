@@ -88,7 +88,7 @@ function Citation({ registry, record, recordKey, today }: RecordView) {
     <Stack gap="s">
       <h2 className={styles.heading}>{t('record.cite')}</h2>
       <p className={styles.address}>{text}</p>
-      <div className={styles.copy}>
+      <div>
         <CopyButton text={() => text} label={t('record.copyCitation')} done={t('record.copiedCitation')} />
       </div>
     </Stack>
