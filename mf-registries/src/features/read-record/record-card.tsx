@@ -144,7 +144,7 @@ export function RecordCard(view: RecordView) {
       <div className={styles.answer}>
         <RecordHeader {...view} />
         <Requirements {...view} />
-        <Facts facts={facts} />
+        {facts.length === 0 ? null : <Facts facts={facts} />}
       </div>
       <NextSteps {...view} />
     </div>

@@ -35,6 +35,13 @@ const WITHDRAWN = {
   ],
 }
 
+test('a record of a foreign list without days is not called valid without an end', async () => {
+  const record = { ...HAIR_DRYER_DETAIL, validFrom: null, validTo: null, term: undefined }
+  mount(`/en${RECORD}`, { record: () => ({ ...record, origin: 'foreign' as const }) })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByText('Validity')).toBeNull()
+})
+
 test.each([
   [
     'az',

@@ -40,11 +40,15 @@ export function useSummaryFacts({ registry, record, recordKey, isEarlier }: Reco
     words.length === 0 || shown !== language
       ? undefined
       : { key: 'words', name: t('record.everydayWords'), value: words.join(', ') },
-    {
-      key: 'validity',
-      name: t('record.validity'),
-      value: isEarlier || (isPast && !validity.isOver) ? periodText(validity, t) : validityText(validity, t),
-    },
+    // A foreign list without days does not say that its records have no end.
+    record.origin === 'foreign' && validity.validFrom === null && validity.validTo === null
+      ? undefined
+      : {
+          key: 'validity',
+          name: t('record.validity'),
+          value:
+            isEarlier || (isPast && !validity.isOver) ? periodText(validity, t) : validityText(validity, t),
+        },
     ...sources.map(({ field, value }) => ({
       key: field.name,
       name: field.label[language],
