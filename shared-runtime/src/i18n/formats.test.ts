@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import {
   compareText,
   dayInBaku,
@@ -76,6 +76,27 @@ test('LANG-04 Azerbaijani order has ə after e and ı before i', () => {
 test('LANG-04 the whole Azerbaijani alphabet is in its own order: x after h, q after k', () => {
   const alphabet = [...'abcçdeəfgğhxıijkqlmnoöprsştuüvyz']
   expect(alphabet.toSorted((one, other) => compareText(one, other, 'az'))).toEqual(alphabet)
+})
+
+test('LANG-04 Azerbaijani order needs no collation of the browser, and has numbers and capitals', () => {
+  const { Collator } = Intl
+  const words = ['Yaponiya', 'İtaliya', 'Xorvatiya', 'Qazaxıstan', 'Forma 10', 'Forma 9', 'Iraq', 'Əlcəzair']
+  // Chromium uses another language for Azerbaijani.
+  const withoutAzerbaijani = jest
+    .spyOn(Intl, 'Collator')
+    .mockImplementation((language, options) => new Collator(language === 'az' ? 'en' : language, options))
+  const sorted = words.toSorted((one, other) => compareText(one, other, 'az'))
+  withoutAzerbaijani.mockRestore()
+  expect(sorted).toEqual([
+    'Əlcəzair',
+    'Forma 9',
+    'Forma 10',
+    'Xorvatiya',
+    'Iraq',
+    'İtaliya',
+    'Qazaxıstan',
+    'Yaponiya',
+  ])
 })
 
 test('LANG-04 Russian order has ё beside е, and numbers in texts count as numbers', () => {

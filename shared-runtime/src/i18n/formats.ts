@@ -72,9 +72,24 @@ export function formatMoney(amount: string, language: Language): string {
   return `${sign === '' ? '' : '\u2212'}${grouped}${decimal}${fraction.padEnd(2, '0')}${NO_BREAK_SPACE}AZN`
 }
 
+const AZERBAIJANI_ALPHABET = 'abcçdeəfgğhxıijkqlmnoöprsştuüvwyz'
+/** First Korean syllable; collations order them by their codes. */
+const FIRST_KEY = 0xac00
+
 /** Compares two texts by the collation of the language, e.g. ə after e and ı before i in Azerbaijani. */
 export function compareText(one: string, other: string, language: Language): number {
-  return new Intl.Collator(language, { numeric: true }).compare(one, other)
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return compare(sortKey(one, language), sortKey(other, language))
+}
+
+/** Text that every collation sorts by the Azerbaijani alphabet, which Chromium lacks. */
+function sortKey(text: string, language: Language): string {
+  if (language !== 'az') return text
+  return text
+    .toLocaleLowerCase('az')
+    .replace(/[a-zçəğıöşü]/g, (letter) =>
+      String.fromCharCode(FIRST_KEY + AZERBAIJANI_ALPHABET.indexOf(letter)),
+    )
 }
 
 /** Converts the first letter to upper case by the rules of the language: `idxal` → `İdxal` in Azerbaijani. */

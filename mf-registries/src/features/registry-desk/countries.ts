@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { RowField } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
+import { compareText } from 'shared-runtime/i18n'
 
 type Choices = RowField['choices']
 
@@ -18,7 +19,7 @@ export function countryOptions(
   const own = new Map(choices.map(({ value, label }) => [value, label[language]]))
   const names = namesOf(language)
   return COUNTRY_CODES.map((value) => ({ value, label: own.get(value) ?? names.of(value) ?? value })).sort(
-    (one, other) => one.label.localeCompare(other.label, language),
+    (one, other) => compareText(one.label, other.label, language),
   )
 }
 
