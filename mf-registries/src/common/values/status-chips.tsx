@@ -102,20 +102,32 @@ interface CurrentStatusProps extends Pick<RecordStatusChipProps, 'marksSample'> 
   readonly record: Pick<RecordSummary, 'status' | 'values' | 'origin'>
 }
 
-/** Finds the state that limits an active record, e.g. a regulation that is only planned; undefined without one. */
-function findLimitingState({ registry, record }: CurrentStatusProps): FieldChoice | undefined {
+/** Finds the state of an active record, e.g. of a regulation that is only planned; undefined without one. */
+function findState({ registry, record }: CurrentStatusProps): FieldChoice | undefined {
   const field = registry.fields.find(({ name }) => name === registry.stateField)
-  const choice = field?.choices?.find(({ value }) => value === record.values[field.name])
-  return record.status !== 'active' || choice?.tone === 'positive' ? undefined : choice
+  return record.status === 'active'
+    ? field?.choices?.find(({ value }) => value === record.values[field.name])
+    : undefined
 }
 
-/** Status that shows whether a record may be relied on today: that of the record, or the state that limits an active one. */
+/**
+ * Status that shows whether a record may be relied on today: that of the record, or the state that limits an active one.
+ * A record of a foreign list has both, its state without colour.
+ */
 export function CurrentStatus(props: CurrentStatusProps) {
   const { status, origin } = props.record
-  const choice = origin === 'foreign' ? undefined : findLimitingState(props)
-  return choice === undefined ? (
-    <RecordStatusChip status={status} origin={origin} marksSample={props.marksSample} />
-  ) : (
-    <ChoiceChip choice={choice} />
+  const choice = findState(props)
+  const isForeign = origin === 'foreign'
+  if (choice && !isForeign && choice.tone !== 'positive') return <ChoiceChip choice={choice} />
+  return (
+    <>
+      <RecordStatusChip status={status} origin={origin} marksSample={props.marksSample} />
+      {choice && isForeign ? (
+        <>
+          {' '}
+          <ChoiceChip choice={{ ...choice, tone: 'neutral' }} />
+        </>
+      ) : null}
+    </>
   )
 }

@@ -21,6 +21,7 @@ const STAGE: RegistryField = {
 const REGULATIONS: RegistryDescription = {
   ...SCALES,
   demonstration: false,
+  stateField: 'stage',
   fields: [...SCALES.fields, STAGE],
   opening: {
     title: { az: 'Qüvvədə olanlar', en: 'In force', ru: 'Действующие' },
@@ -57,14 +58,15 @@ async function showRow(origin: RecordOrigin, language: string): Promise<HTMLElem
 }
 
 test.each([
-  ['az', 'Xarici siyahıdan', '2021-ci il siyahısından'],
-  ['en', 'Foreign list', 'From the list of 2021'],
-  ['ru', 'Из зарубежного списка', 'Из перечня 2021 г.'],
+  ['az', 'Xarici siyahıdan', 'Qüvvədədir', '2021-ci il siyahısından'],
+  ['en', 'Foreign list', 'Applies', 'From the list of 2021'],
+  ['ru', 'Из зарубежного списка', 'Применяется', 'Из перечня 2021 г.'],
 ])(
-  'REG-03 a foreign record is named as one, has no number and nothing green, in %s',
-  async (language, chip, attribution) => {
+  'REG-03 a foreign record is named as one, with its state as plain text, no number and nothing green, in %s',
+  async (language, chip, state, attribution) => {
     const row = await showRow('foreign', language)
     expect(within(row).getByText(chip)).toBeVisible()
+    expect(within(row).getByText(state)).toHaveClass('none')
     expect(within(row).getByText(attribution)).toBeVisible()
     expect(row.querySelector('.success')).toBeNull()
     expect(row).not.toHaveTextContent('S-000101')
