@@ -62,9 +62,10 @@ export function WatchLinks({ registry, address }: ListView) {
   return (
     <section aria-label={t('follow.title')} className={styles.form}>
       <p>{t('follow.about')}</p>
-      <p>
-        <ButtonLink href={form}>{t('follow.link')}</ButtonLink> {t('follow.account')}
-      </p>
+      <div>
+        <ButtonLink href={form}>{t('follow.link')}</ButtonLink>
+        <span>{t('follow.account')}</span>
+      </div>
       <p>
         <a
           href={`${feed}${writeSearch({ ...watchParameters(address), lang })}`}
