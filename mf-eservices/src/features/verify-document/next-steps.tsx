@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Verification } from 'shared-contracts/http/verification'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
+import { TextWithNumbers } from './text-with-numbers.tsx'
 import styles from './verify-document.module.css'
 
 /** Pages that the steps link to, without language prefix. */
@@ -52,7 +53,7 @@ export function NextSteps({ verification }: { readonly verification: Verificatio
       <ol className={styles.steps}>
         {STEPS[caseOf(verification)].map(({ text, link }) => (
           <li key={text}>
-            {t(`verify.next.${text}`)}
+            <TextWithNumbers text={t(`verify.next.${text}`)} />
             {link === undefined ? null : (
               <>
                 <br />

@@ -6,6 +6,7 @@ import { MAX_SEAL_LENGTH, VERIFY_PATH, looksLikeSeal, parseSeal } from 'shared-c
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { findNumberError } from './verify-document.api.ts'
+import { TextWithNumbers } from './text-with-numbers.tsx'
 import styles from './verify-document.module.css'
 
 export interface NumberFormProps {
@@ -65,7 +66,11 @@ export function NumberForm({ number, error, onVerify, onError }: NumberFormProps
         name="number"
         label={t('verify.number')}
         // Without JavaScript the form would put the text of a code into the URL.
-        hint={isHydrated ? `${t('verify.hint')} ${t('verify.hintCode')}` : t('verify.hint')}
+        hint={
+          <TextWithNumbers
+            text={isHydrated ? `${t('verify.hint')} ${t('verify.hintCode')}` : t('verify.hint')}
+          />
+        }
         error={error}
         errorWord={t('verify.error')}
         defaultValue={number}

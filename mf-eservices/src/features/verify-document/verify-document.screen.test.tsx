@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
@@ -87,7 +89,7 @@ test('ESRV-04 a typed number shows the result and the details to compare', async
     expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2, name: 'Valid' }))
   })
   await waitFor(() => {
-    expect(document.title).toContain('Valid: TA-000101')
+    expect(document.title).toContain('Valid – TA-000101 – ')
   })
 })
 
@@ -204,6 +206,31 @@ test.each([
   expect(within(card).getByText('TA-000101').parentElement).toHaveTextContent(number)
   expect(card).toHaveTextContent('01.05.2999')
   expect(within(card).getAllByRole('listitem')).toHaveLength(2)
+  await waitFor(() => expect(document.title).toContain('TA-000101'))
+  expect(document.title.match(/:/g)).toHaveLength(1)
+})
+
+test('ESRV-04 a number in a sentence does not wrap at its hyphen', () => {
+  mount('/en/verify')
+  const number = screen.getByText('TA-000101')
+  expect(number).toHaveClass('unbroken')
+  expect(number.parentElement).toHaveTextContent('as printed, for example TA-000101. Spaces')
+})
+
+test('WAI-03 after back the heading gets the focus of the result that is gone', async () => {
+  const history: { back?: () => void } = {}
+  function ScreenWithHistory() {
+    const navigate = useNavigate()
+    useEffect(() => {
+      history.back = () => void navigate(-1)
+    }, [navigate])
+    return <VerifyDocumentScreen />
+  }
+  mountScreen({ screen: ScreenWithHistory, path: '/verify', address: '/en/verify' })
+  await userEvent.type(screen.getByRole('textbox'), 'TA-000101{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Valid' })).toHaveFocus())
+  act(() => history.back?.())
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('ESRV-04 an invalid number shows an error at its field, which gets the focus', async () => {

@@ -8,6 +8,7 @@ import { Stack } from 'shared-ui/stack'
 import { useChunk } from 'shared-runtime/http'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
+import { useResultsFocus } from 'shared-ui/results-focus'
 import { Loaded } from '../../common/loaded.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
@@ -74,11 +75,13 @@ export function VerifyDocumentScreen() {
   const hasNoResult = seal === undefined && (query === undefined || error !== undefined)
   usePageTitle(
     hasResult
-      ? `${data.word[language]}: ${data.number} – ${t('verify.title')}`
+      ? `${data.word[language]} – ${data.number} – ${t('verify.title')}`
       : hasNoResult
         ? t('verify.title')
         : undefined,
   )
+  // After back or forward, when the focused result is gone.
+  const pageHeading = useResultsFocus<HTMLHeadingElement>(`${search.toString()}${hash}`, isFetching)
   // Only a request made on this page moves the focus to its result.
   useEffect(() => {
     if (!movesFocus.current || isFetching || (data === undefined && error === undefined)) return
@@ -93,7 +96,7 @@ export function VerifyDocumentScreen() {
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <h1>{t('verify.title')}</h1>
+        <h1 ref={pageHeading}>{t('verify.title')}</h1>
         <p className={styles.lead}>{t('verify.lead')}</p>
       </Stack>
       <div ref={form} className={styles.inputs}>

@@ -20,6 +20,8 @@ function same(text: string) {
 test.each<[FieldType, FieldValue, unknown]>([
   ['text', 'SN-12', same('SN-12')],
   ['code', '8516', same('8516')],
+  ['code', '853620', same('8536\u00a020')],
+  ['code', '8516310009', same('8516\u00a031\u00a0000\u00a09')],
   ['date', '2026-03-09', same('09.03.2026')],
   ['choice', 'b', { az: 'İki', en: 'Two', ru: 'Два' }],
   ['choices', ['a', 'b'], { az: 'Bir; İki', en: 'One; Two', ru: 'Один; Два' }],

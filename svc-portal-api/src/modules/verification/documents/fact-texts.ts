@@ -59,9 +59,18 @@ function formatList(field: FactField, items: readonly unknown[]): PartialText | 
   )
 }
 
+/** Heading, subheading, item of the tariff, and its last digit. */
+const CODE_GROUPS = /^(\d{4})(\d\d?)(\d{1,3})?(\d)?$/
+
+/** Separates the groups of a customs code by no-break spaces, as the registries show them. */
+function formatCode(code: string): string {
+  return CODE_GROUPS.exec(code)?.slice(1).filter(Boolean).join('\u00a0') ?? code
+}
+
 function formatString(field: FactField, value: string): PartialText {
   const { type, unit } = field
   if (type === 'date') return sameInEachLanguage(formatDay(value))
+  if (type === 'code') return sameInEachLanguage(formatCode(value))
   if (type === 'choice') return inEachLanguage((language) => labelOf(field, value, language))
   if (type === 'country') return inEachLanguage((language) => formatCountry(value, language))
   if (type !== 'number') return sameInEachLanguage(value)
