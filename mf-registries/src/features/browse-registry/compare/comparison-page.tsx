@@ -54,6 +54,19 @@ function useHeadingFocus(shown: string, isBusy: boolean) {
   return heading
 }
 
+/** Focuses the heading of the list that replaces the comparison on the same path, as the followed link is gone. */
+function useListFocus(): void {
+  useEffect(
+    () => () => {
+      const heading = document.querySelector('h1')
+      if (heading === null || document.activeElement !== document.body) return
+      heading.tabIndex = -1
+      heading.focus()
+    },
+    [],
+  )
+}
+
 /** Notices about records that are missing in the table, with a way to each. */
 function ComparisonNotices({ registry: { name }, address, records }: ComparisonProps) {
   const { t, href } = usePage()
@@ -197,6 +210,7 @@ export function ComparisonPage({ name }: { readonly name: string }) {
   const address = readComparison(search)
   const description = useRegistry(name)
   const records = useComparedRecords(name, address.ids)
+  useListFocus()
   useNormalizedComparison(name, address, search.getAll('compare').length > 1)
   return (
     <LoadedRegistry call={description} shape="page" count={10}>

@@ -24,7 +24,8 @@ export function ComparisonTable({ registry, records, rows, hrefWithout }: Compar
   const pick = usePickText()
   const heads = records.map((record) => {
     const title = pick(record.title)
-    return { record, title, label: [findNumber(record), title.text].filter(Boolean).join(' · ') }
+    const number = findNumber(record)
+    return { record, title, number, name: [number, title.text].filter(Boolean).join(' · ') }
   })
   return (
     <div className={styles.room}>
@@ -34,20 +35,20 @@ export function ComparisonTable({ registry, records, rows, hrefWithout }: Compar
             <th role="columnheader" scope="col" className={styles.corner}>
               {t('compare.field')}
             </th>
-            {heads.map(({ record, title, label }) => (
+            {heads.map(({ record, title, name }) => (
               <th key={record.id} role="columnheader" scope="col">
+                <span className={styles.number}>
+                  <RecordNumber record={record} />
+                </span>
                 <Link href={href(recordPath(registry.name, record.id))}>
                   <span lang={title.lang} className={styles.name}>
                     {title.text}
                   </span>
                 </Link>
-                <span className={styles.number}>
-                  <RecordNumber record={record} />
-                </span>
                 <Anchor
                   href={hrefWithout(record.id)}
                   className={styles.remove}
-                  aria-label={`${t('compare.remove')}: ${label}`}
+                  aria-label={`${t('compare.remove')}: ${name}`}
                   rel="nofollow"
                 >
                   {t('compare.remove')}
@@ -63,10 +64,14 @@ export function ComparisonTable({ registry, records, rows, hrefWithout }: Compar
                 {field}
                 {differs ? <span className={styles.differs}>{t('compare.differs')}</span> : null}
               </th>
-              {heads.map(({ record, title, label }) => (
+              {heads.map(({ record, title, number }) => (
                 <td key={record.id} role={CELL_ROLE}>
-                  <span className={styles.label} lang={title.lang} aria-hidden="true">
-                    {label}
+                  <span
+                    className={styles.label}
+                    lang={number === undefined ? title.lang : undefined}
+                    aria-hidden="true"
+                  >
+                    {number ?? title.text}
                   </span>
                   <div className={styles.value}>{renderCell(record)}</div>
                 </td>

@@ -68,6 +68,12 @@ test('REG-03 records are shown side by side, and a word marks the fields that di
   const rows = rowTexts(table)
   expect(rows).toContainEqual(['Time between checksdiffers', '12\u202fmonths', '24\u202fmonths'])
   expect(rows).toContainEqual(['Makerdiffers', 'İstehsalçı № 7', 'not stated'])
+  // The blocks of a phone have the number alone; number and name are at the top.
+  const labels = within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.querySelector('[aria-hidden]')?.textContent)
+  expect(new Set(labels)).toEqual(new Set(['S-1', 'S-2']))
+  expect(first).toHaveTextContent(/S-1.*Table scale.*S-2.*Floor scale/)
   // The order of several values is no difference.
   expect(rows.map(([name]) => name)).toContain('Kinds')
   expect(rows).toContainEqual(['Country', 'Türkiye', 'Türkiye'])
@@ -101,6 +107,14 @@ test('REG-03 the reader may see only the differences, and take a record out', as
     'href',
     `/en${LIST}?open=compare&chosen=S-1,S-2`,
   )
+})
+
+test('WAI-03 from a comparison to the choice of its records the heading of the list gets the focus', async () => {
+  mount(`/en${LIST}?compare=S-1,S-2`)
+  await userEvent.click(await screen.findByRole('link', { name: 'Add a record' }))
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Scales' })).toHaveFocus()
+  })
 })
 
 test('REG-03 equal records have no differences', async () => {
