@@ -26,6 +26,12 @@ test.each([
   ],
   ['ru', 'Повтори попытку', 'speaks to a friend and not to a person: "Повтори попытку"'],
   ['ru', 'Готово !', 'has a space before a mark: "Готово !"'],
+  ['ru', 'Закон № 5', 'can break after “№” or before a dash, where a no-break space belongs: "Закон № 5"'],
+  [
+    'ru',
+    'Это – реестр',
+    'can break after “№” or before a dash, where a no-break space belongs: "Это – реестр"',
+  ],
 ] as const)('LANG-04 a fault of a text in %s is found: %s', (language, text, fault) => {
   expect(faults(language, text)).toContain(fault)
 })
@@ -46,6 +52,7 @@ test.each([
   ['az', 'Yenidən cəhd edin'],
   ['ru', 'Повторить'],
   ['ru', 'Повторите попытку позже.'],
+  ['ru', 'Закон №\u00a05\u00a0– из 2–10 статей'],
 ] as const)('LANG-04 names, addresses and placeholders are no fault in %s: %s', (language, text) => {
   expect(faults(language, text)).toEqual([])
 })

@@ -18,6 +18,9 @@ const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/\u0307/, 'a dot that stands by itself (a lowered İ)'],
 ]
 
+/** Breaks that Russian typography does not allow. */
+const RUSSIAN_BREAKS = /№ |\S [–—](?: |$)/u
+
 /** “…” in Azerbaijani and English, «…» in Russian. */
 const FOREIGN_QUOTES: Readonly<Record<Language, RegExp>> = { az: /[«»]/, en: /[«»]/, ru: /(?<!„[^“]*)[“”]/ }
 
@@ -49,6 +52,9 @@ export function findTextFaults({ language, text, english }: CheckedText): string
       ? [`has the quotation marks of another language: "${text}"`]
       : []),
     ...(FAMILIAR[language]?.test(bare) === true ? [`speaks to a friend and not to a person: "${text}"`] : []),
+    ...(language === 'ru' && RUSSIAN_BREAKS.test(bare)
+      ? [`can break after “№” or before a dash, where a no-break space belongs: "${text}"`]
+      : []),
     ...TYPOGRAPHY.filter(([mark]) => mark.test(bare)).map(([, what]) => `has ${what}: "${text}"`),
     ...(own.some((word) => word.length > 1) ? findForeign({ language, text, english }, own) : []),
   ]
