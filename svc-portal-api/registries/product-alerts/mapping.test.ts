@@ -84,6 +84,23 @@ test('REG-04 missing values of the source stay empty; no level is derived from a
   })
 })
 
+test('REG-04 a foreign alert states measures, year and advice in three languages', async () => {
+  expect((await recordOf())?.['whatToDo']).toEqual({
+    az: 'Xaricdə görülən tədbirlər (2024): onlayn elanın silinməsi, istifadəçilərdən geri çağırma. Sizdə belə məhsul varsa, ondan istifadəni dayandırın və satıcıya müraciət edin.',
+    en: 'Measures taken abroad (2024): removal of the online listing, recall from users. If you have this product, stop using it and contact the seller.',
+    ru: 'Меры, принятые за рубежом (2024): удаление объявления в интернете, отзыв у потребителей. Если у вас есть такое изделие, прекратите им пользоваться и обратитесь к продавцу.',
+  })
+})
+
+test('REG-04 an alert without level and measures advises nothing and states its year', async () => {
+  const values = await recordOf({ alert_number: 'A11/00012/24', measures_authorities: '' })
+  expect(values?.['whatToDo']).toEqual({
+    az: 'Xəbərdarlığın ili: 2024.',
+    en: 'Year of the alert: 2024.',
+    ru: 'Год предупреждения: 2024.',
+  })
+})
+
 test.each([
   ['alert_number', '12', '"12" is not the number of an alert'],
   ['year', '24', '"24" is not a year of alerts'],

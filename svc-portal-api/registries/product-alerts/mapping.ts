@@ -10,6 +10,7 @@ import { readTerms, sourceReference, sourceTitle } from '../shared/sources.ts'
 import { isOutdated, readTranslations, translated } from '../shared/translations.ts'
 import type { TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
 import { findCountryCode } from './country-names.ts'
+import { adviseReader } from './eu-advice.ts'
 import { parseMeasures } from './eu-measures.ts'
 
 const NUMBER = /^[A-Z][A-Z0-9]{1,3}\/\d{4,5}\/\d\d$/
@@ -75,15 +76,18 @@ function readRow({ line, cells }: CsvRow): RowResult {
   const measures = parseMeasures(cells['measures_authorities'] ?? '')
   const translation = TRANSLATIONS.get(number)
   const product = translated(translation, 'product', name)
+  const level = levelOf(number)
+  const measureTypes = [...new Set(measures.map(({ type }) => type))].sort()
   const values: Record<string, FieldValue> = {
     number,
     year,
     category: categoryCode,
-    level: levelOf(number),
+    level,
     type: measures.some(({ type }) => type === 'recall') ? 'recall' : 'alert',
     ...productOf(cells, translation),
     hazards: parseHazards(cells['risk_type'] ?? ''),
-    measureTypes: [...new Set(measures.flatMap(({ type }) => type))].sort(),
+    measureTypes,
+    whatToDo: adviseReader({ year, level, measureTypes }),
     measures: measures.length === 0 ? null : measures.map((measure) => ({ ...measure })),
     notifier: notifierName(cells['notifying_country']),
     source: sourceReference('eu-safety-gate'),

@@ -42,6 +42,20 @@ test('a record of a foreign list without days is not called valid without an end
   expect(screen.queryByText('Validity')).toBeNull()
 })
 
+test('LANG-04 a description in the language of the page is shown below an untranslated name', async () => {
+  const title = { az: null, en: 'Plastic toy', ru: null }
+  const description = { az: 'Xaricdə görülən tədbirlər', en: 'Measures taken abroad', ru: null }
+  mount(`/az${RECORD}`, { record: () => ({ ...HAIR_DRYER_DETAIL, title, description }) })
+  expect(await screen.findByText('Xaricdə görülən tədbirlər')).not.toHaveAttribute('lang')
+})
+
+test('LANG-04 a description in another language has its language', async () => {
+  const title = { az: null, en: 'Plastic toy', ru: null }
+  const description = { az: null, en: 'Measures taken abroad', ru: null }
+  mount(`/az${RECORD}`, { record: () => ({ ...HAIR_DRYER_DETAIL, title, description }) })
+  expect(await screen.findByText('Measures taken abroad')).toHaveAttribute('lang', 'en')
+})
+
 test.each([
   [
     'az',

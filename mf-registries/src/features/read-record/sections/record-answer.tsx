@@ -13,10 +13,11 @@ import { periodText, getValidity, validityText } from './validity.ts'
 import type { RecordValidity } from './validity.ts'
 import styles from './requirements.module.css'
 
-/** Finds the description in the language of the shown title; undefined without one, or if it repeats the title. */
-function findDescription({ title, description }: RecordData, titleLanguage: Language): string | undefined {
-  const text = description?.[titleLanguage] ?? undefined
-  return text === title[titleLanguage] ? undefined : text
+/** Finds the description in the first of the languages that has one; undefined if it repeats the title. */
+function findDescription({ title, description }: RecordData, languages: readonly Language[]) {
+  const lang = languages.find((one) => (description?.[one] ?? '') !== '')
+  const text = lang === undefined ? undefined : description?.[lang]
+  return lang === undefined || text === title[lang] ? undefined : { lang, text }
 }
 
 /** Short facts of a record: description, everyday words, validity and sources. */
@@ -27,14 +28,18 @@ export function useSummaryFacts({ registry, record, recordKey, isEarlier }: Reco
   const validity = getValidity(record)
   const words = record.everydayWords[language]
   const shown = pickText(record.title, language)?.language ?? language
-  const description = findDescription(record, shown)
+  const description = findDescription(record, [language, shown])
   const facts: readonly (Fact | undefined)[] = [
     description === undefined
       ? undefined
       : {
           key: 'about',
           name: t('record.description'),
-          value: <span lang={shown === language ? undefined : shown}>{description}</span>,
+          value: (
+            <span lang={description.lang === language ? undefined : description.lang}>
+              {description.text}
+            </span>
+          ),
         },
     // The words are below a name in another language.
     words.length === 0 || shown !== language
