@@ -145,7 +145,7 @@ async function findByName(
 const EXPANDED_QUERY = `
         select string_agg('(' || concat_ws(' | ', word_query(word, '', true)::text, synonym.words) || ')', ' & ')::tsquery as words,
           string_agg('(' || concat_ws(' | ', word_query(word, 'AB', true)::text, synonym.own) || ')', ' & ')::tsquery as own
-        from unnest($1::text[]) as given(word) cross join lateral (
+        from unnest(${opaque('$1', 'text[]')}) as given(word) cross join lateral (
           select string_agg(word_query(other.phrase, '', false)::text, ' | ') as words,
             string_agg(word_query(other.phrase, 'AB', false)::text, ' | ') as own
           from search_synonym other where position(' ' in other.phrase) = 0 and other.concept in (
