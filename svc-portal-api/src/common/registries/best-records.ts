@@ -9,6 +9,8 @@ export interface BestRecordsRequest {
   readonly exactQuery: string
   readonly prefixQuery: string
   readonly language?: Language | undefined
+  /** Names of the registries to search; by default all. */
+  readonly registries?: ReadonlySet<string>
 }
 
 /** How a record was found: exact number, prefix of the number, whole name, or words of the name. */

@@ -1,9 +1,10 @@
 import type { BestRecordsRequest, MatchKind, MatchedRecord } from '../../common/registries/best-records.ts'
+import type { NamedRecords } from './query/record-words.ts'
 import type { WordForms } from './query/word-forms.ts'
 import type { SearchTerms } from './highlight.ts'
 import { titleOverlap, type RegistryHits, type SearchedRegistries } from './registry-hits.ts'
 
-interface BestHitsQuery extends Pick<BestRecordsRequest, 'q' | 'words' | 'language'> {
+interface BestHitsQuery extends Pick<BestRecordsRequest, 'q' | 'words' | 'language' | 'registries'> {
   readonly forms: readonly WordForms[]
   readonly terms: SearchTerms
 }
@@ -11,12 +12,13 @@ interface BestHitsQuery extends Pick<BestRecordsRequest, 'q' | 'words' | 'langua
 /** The best few records of each registry that is too large to be merged (decision 0220). */
 export async function findBestHits(
   registries: SearchedRegistries,
-  { q, words, language, forms, terms }: BestHitsQuery,
+  { q, words, language, registries: names, forms, terms }: BestHitsQuery,
 ): Promise<readonly RegistryHits[]> {
   const best = await registries.findBest({
     q,
     words,
     language,
+    ...(names === undefined ? {} : { registries: names }),
     exactQuery: joinWithAnd(forms.map(({ exact }) => exact)),
     prefixQuery: joinWithAnd(forms.map(({ prefix }) => prefix)),
   })
@@ -30,6 +32,33 @@ export async function findBestHits(
     }))
     return { registry, q, hits, total: hits.length, totalIsLowerBound: !isComplete }
   })
+}
+
+/** Above goods and services that have the words. */
+const NAMED_BONUS = 0.8
+
+/** The best few records of the registries that the text names, by the other words: standards of "drinking water". */
+export async function findNamedHits(
+  registries: SearchedRegistries,
+  { names, subject }: NamedRecords,
+  language: BestHitsQuery['language'],
+): Promise<readonly RegistryHits[]> {
+  const words = subject.map(({ word }) => word)
+  const terms = { words, stems: subject.flatMap(({ stems }) => stems) }
+  const query = { q: words.join(' '), words, language, forms: subject, terms, registries: names }
+  const found = await findBestHits(registries, query)
+  return found.map(({ hits, ...rest }) => ({
+    ...rest,
+    hits: hits.map((hit) => ({ ...hit, score: hit.score + NAMED_BONUS })),
+  }))
+}
+
+/** Below the scores of whole names and numbers. */
+const MIN_CERTAIN_SCORE = 0.7
+
+/** Whether a record has the text as its whole name or number, so that no word of it names a kind. */
+export function hasCertainHit(found: readonly RegistryHits[]): boolean {
+  return found.some(({ hits }) => hits.some(({ score }) => score >= MIN_CERTAIN_SCORE))
 }
 
 function joinWithAnd(queries: readonly string[]): string {

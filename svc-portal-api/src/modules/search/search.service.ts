@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { SearchQuery, SearchReply, SearchResult } from 'shared-contracts/http/search'
+import {
+  SEARCH_GROUPS,
+  type SearchQuery,
+  type SearchReply,
+  type SearchResult,
+} from 'shared-contracts/http/search'
 import { PERMISSIONS_OF, type Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
@@ -9,14 +14,16 @@ import type { Clock } from 'shared-service/clock'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { findTownInText } from '../../common/places/town-in-text.ts'
 import { correctSpelling, type CorrectedWords } from './query/correct-spelling.ts'
+import { findNamedRecords, type NamedRecords } from './query/record-words.ts'
 import { loadWordForms, removeQuestionWords, type WordForms } from './query/word-forms.ts'
-import { findBestHits } from './best-hits.ts'
+import { findBestHits, findNamedHits, hasCertainHit } from './best-hits.ts'
 import {
   insertNeed,
   findEntries,
   readEntries,
   type EntryHit,
   type SearchFilters,
+  type SearchReader,
   type StoredEntry,
 } from './entries.store.ts'
 import type { SearchTerms } from './highlight.ts'
@@ -125,33 +132,64 @@ async function findAllHits(
   const { from, to, language = user.language } = filters
   const hasDays = from !== undefined || to !== undefined
   const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
-  const [entries, goods, best, near, own] = await Promise.all([
-    findEntries(pool, { variant, language, permissions, filters, now: clock.now() }, forms),
+  const named = findNamedRecords(forms)
+  const reader = { variant, language, permissions, filters, now: clock.now() }
+  const [entries, namedEntries, goods, best, ofKind, near, own] = await Promise.all([
+    findEntries(pool, reader, forms),
+    named === undefined ? [] : findNamedEntries(pool, reader, named),
     // Registries have no day of news, so a filter by days excludes records.
     hasDays ? [] : findRegistryHits(registries, { q, onlyLanguage: filters.language, language, terms }),
     hasDays ? [] : findBestHits(registries, { q, words, language: filters.language, forms, terms }),
+    hasDays || named === undefined ? [] : findNamedHits(registries, named, filters.language),
     hasDays ? [] : findNearHits(registries, { text: typed, language, onlyLanguage: filters.language }),
     caller.actor === 'VISITOR'
       ? []
       : findOwnHits(listNotifications, { person: caller, days: { from, to }, language, forms, terms }),
   ])
-  const records = mergeNear([...goods, ...best], near)
+  const records = mergeRecords([...goods, ...best], [...near, ...(hasCertainHit(best) ? [] : ofKind)])
   return {
-    hits: [...selectEntries(entries), ...records.flatMap(({ hits }) => hits), ...own],
+    hits: [
+      ...mergeEntries(namedEntries, selectEntries(entries)),
+      ...records.flatMap(({ hits }) => hits),
+      ...own,
+    ],
     registries: records,
   }
 }
 
-/** Records that were found by their town are not listed again. */
-function mergeNear(records: readonly RegistryHits[], near: readonly RegistryHits[]): readonly RegistryHits[] {
-  const found = new Set(
-    near.flatMap(({ hits }) => hits.map(({ record }) => `${record.registry} ${record.id}`)),
-  )
-  const others = records.map(({ hits, ...rest }) => {
+/** Records that were found by their town or kind are not listed again. */
+function mergeRecords(
+  records: readonly RegistryHits[],
+  first: readonly RegistryHits[],
+): readonly RegistryHits[] {
+  const found = new Set<string>()
+  return [...first, ...records].map(({ hits, ...rest }) => {
     const kept = hits.filter(({ record }) => !found.has(`${record.registry} ${record.id}`))
+    for (const { record } of kept) found.add(`${record.registry} ${record.id}`)
     return { ...rest, hits: kept, total: rest.total - hits.length + kept.length }
   })
-  return [...near, ...others]
+}
+
+/** Raises entries of a group that the words name, e.g. news. */
+const KIND_BONUS = 0.3
+
+/** Entries of the groups that the text names, by its other words. */
+async function findNamedEntries(
+  pool: pg.Pool,
+  reader: SearchReader,
+  { names, subject }: NamedRecords,
+): Promise<readonly EntryHit[]> {
+  if (!SEARCH_GROUPS.some((group) => names.has(group))) return []
+  const entries = await findEntries(pool, reader, subject)
+  return selectEntries(entries.filter(({ group }) => names.has(group))).map((hit) => ({
+    ...hit,
+    score: hit.score + KIND_BONUS,
+  }))
+}
+
+function mergeEntries(first: readonly EntryHit[], others: readonly EntryHit[]): readonly EntryHit[] {
+  const found = new Set(first.map(({ key }) => key))
+  return [...first, ...others.filter(({ key }) => !found.has(key))]
 }
 
 /** Entries with most of the words; if these are few, also those with some of the words and a good score. */

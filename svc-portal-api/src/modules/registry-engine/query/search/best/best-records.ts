@@ -51,7 +51,9 @@ export class BestRecords {
 
   async find(request: BestRecordsRequest): Promise<readonly RegistryMatches[]> {
     const values = bestValuesOf(request)
-    const pending = [...this.#layouts]
+    const { registries } = request
+    const layouts = this.#layouts.filter(({ definition }) => registries?.has(definition.name) ?? true)
+    const pending = [...layouts]
     const found = new Map<RegistryLayout, readonly BestRow[]>()
     const deadline = performance.now() + this.#timeouts.allMs
     const next = () => (performance.now() < deadline ? pending.shift() : undefined)
@@ -74,7 +76,7 @@ export class BestRecords {
     this.#connections -= connections
     const failed = results.find((one) => one.status === 'rejected')
     if (failed !== undefined) throw failed.reason
-    return this.#layouts.map((layout) => toBestMatches(layout, found.get(layout), request))
+    return layouts.map((layout) => toBestMatches(layout, found.get(layout), request))
   }
 
   /** Connections that are free at once; waiting is worthwhile for the first one only. */
