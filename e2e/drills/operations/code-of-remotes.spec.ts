@@ -54,12 +54,13 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   const { screen, report } = EXPECTED[fault]
   const before = await countReports(remote.name, version, report)
   const from = performance.now()
-  // The screen must not be left before its effect has started the timer.
+  // The screen must not be left before its effect has run and its timer has ended.
   const rejected = fault === 'timer' ? page.waitForEvent('pageerror') : undefined
   await page.goto(`${remote.path}?drill=${fault}`)
   await markDocument(page)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(remote.heading)
+  if (screen === 'goes on') await expect(page.locator(`html[data-drill=${fault}]`)).toBeAttached()
   await rejected
   if (fault === 'handler') await page.getByRole('button', { name: DRILL_BUTTON }).click()
   if (screen === 'last good') {

@@ -52,7 +52,10 @@
       if (drill === 'render') throw new Error('drill: render')
       if (drill === 'empty') return null
       const bus = useBus()
-      useEffect(() => EFFECTS[drill]?.(bus), [])
+      useEffect(() => {
+        document.documentElement.dataset.drill = drill
+        EFFECTS[drill]?.(bus)
+      }, [])
       const button = drill === 'handler' ? createElement('button', { onClick: throwNow }, 'Throw now') : null
       return createElement(Fragment, null, createElement(Screen, props), button)
     }
