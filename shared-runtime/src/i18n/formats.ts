@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -25,15 +24,19 @@ export function dayInBaku(instant: number): string {
   return new Date(instant + BAKU_OFFSET_MS).toISOString().slice(0, CIVIL_DAY.length)
 }
 
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
+function isCivilDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, CIVIL_DAY.length) === text
+}
+
 /**
  * Formats a date: `2026-03-09` → `09.03.2026`, independent of the local time zone. An instant is formatted as its day
  * in Baku. Other texts are returned unchanged.
  */
 export function formatDate(value: string): string {
-  if (value.length === CIVIL_DAY.length) {
-    const day = dayjs(value)
-    return day.format(CIVIL_DAY) === value ? day.format('DD.MM.YYYY') : value
-  }
+  if (value.length === CIVIL_DAY.length)
+    return isCivilDay(value) ? value.split('-').reverse().join('.') : value
   const instant = Date.parse(value)
   return Number.isNaN(instant) ? value : formatDate(dayInBaku(instant))
 }
@@ -54,7 +57,7 @@ export function formatMoment(value: string): string {
 export function parseDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(text) ?? []
   const civil = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return dayjs(civil).format(CIVIL_DAY) === civil ? civil : undefined
+  return isCivilDay(civil) ? civil : undefined
 }
 
 /** Formats a number with the separators of the language. */
