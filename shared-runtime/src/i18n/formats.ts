@@ -24,10 +24,11 @@ export function dayInBaku(instant: number): string {
   return new Date(instant + BAKU_OFFSET_MS).toISOString().slice(0, CIVIL_DAY.length)
 }
 
-/** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD`; it has no year 0. */
 function isCivilDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, CIVIL_DAY.length) === text
+  if (Number.isNaN(day.getTime()) || day.getUTCFullYear() < 1) return false
+  return day.toISOString().slice(0, CIVIL_DAY.length) === text
 }
 
 /**

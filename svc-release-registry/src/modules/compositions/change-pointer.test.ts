@@ -321,7 +321,7 @@ test('FED-03 the reasons of a refusal are in the caller’s language', async () 
   const release = remoteRecord('mf-one', '2.0.0', { platform: 2 })
   const words = {
     az: 'mf-one@2.0.0 platformanın 2 versiyası üçün qurulub, shell isə 1 versiyasıdır',
-    ru: 'mf-one@2.0.0 собран для платформы 2, а shell – платформа 1',
+    ru: 'mf-one@2.0.0 собран для платформы 2, а shell\u00a0– платформа 1',
   }
   for (const [language, text] of Object.entries(words)) {
     const target = `POST /releases/mf-one/2.0.0?lang=${language}` as const
