@@ -3,7 +3,7 @@ import { recordDrill } from './faults/drill-table.ts'
 
 const ROUNDS = 50
 /** Rounds before counting, which fill caches and compile code. */
-const WARM_UP = 25
+const WARM_UP = 10
 /** Batches of walks without a screen; the smallest growth counts. */
 const BATCHES_ALONE = 3
 /** Maximum batches of walks to a screen: single ones differ by over 100 KB, and a leak is in each. */
