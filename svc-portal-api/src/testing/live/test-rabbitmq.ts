@@ -1,11 +1,11 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { connect } from 'amqplib'
 
 /** Paths of the server program; Debian's wrapper script would change the user. */
@@ -44,7 +44,7 @@ async function installFromDebian(): Promise<string | undefined> {
   const install = ['install', '--yes', '--no-install-recommends', 'rabbitmq-server']
   for (const args of [['update', '--quiet'], install]) {
     // Timers of earlier test files in this process must go on: a blocked event loop would make them expire.
-    await promisify(execFile)('apt-get', args, { env, timeout: APT_MS }).catch(() => undefined)
+    await once(spawn('apt-get', args, { env, stdio: 'ignore', timeout: APT_MS }), 'exit')
   }
   return findProgram()
 }
