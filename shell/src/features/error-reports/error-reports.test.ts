@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { BrowserReports } from 'shared-contracts/reports/browser-report'
 import { ErrorReports } from './error-reports.ts'
+import { ReportSender } from './report-sender.ts'
 
 const PAGE = {
   composition: 12,
@@ -173,4 +174,20 @@ test('FED-05 queued reports are sent when the page is left', async () => {
   dispatchEvent(new Event('pagehide'))
   await settle(0)
   expect(posts.flatMap((post) => post.reports.map(({ message }) => message))).toEqual(['first'])
+})
+
+test('FED-05 a report is sent later when its sender could not be loaded', async () => {
+  let attempts = 0
+  const loadSender = () => {
+    attempts += 1
+    return attempts < 3 ? Promise.reject(new Error('timeout')) : Promise.resolve(ReportSender)
+  }
+  const reports = new ErrorReports(PAGE, () => undefined, loadSender)
+  reports.report({ kind: 'flood', remote: REMOTE, error: new Error('too many messages') })
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(attempts).toBe(2)
+  await jest.advanceTimersByTimeAsync(10_000)
+  await settle()
+  expect(attempts).toBe(3)
+  expect(posts.flatMap((post) => post.reports.map(({ message }) => message))).toEqual(['too many messages'])
 })

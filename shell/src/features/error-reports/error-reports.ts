@@ -3,6 +3,13 @@ import { loadOnce } from '../../common/load-once.ts'
 import type { ReportSender } from './report-sender.ts'
 
 const MAX_QUEUED = 50
+/** Delay after which a sender that could not be loaded is loaded again; doubled with each failure. */
+const RELOAD_MS = 5000
+
+async function importSender(): Promise<typeof ReportSender> {
+  const module = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
+  return module.ReportSender
+}
 
 /** Whether an error comes from an extension or the browser itself. */
 function isForeign(message: string, stack: string): boolean {
@@ -16,20 +23,25 @@ function textOf(error: unknown, name: 'message' | 'stack'): string {
 
 /** Queues errors of the page. It is in the entry; the sender is loaded with the first error. */
 export class ErrorReports {
-  readonly #page: ReportedPage
   readonly #findScreen: () => string | undefined
   readonly #queue: FaultRecord[] = []
   #sender: ReportSender | undefined
-  readonly #load = loadOnce(async () => {
-    const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
-    this.#sender = new Sender(this.#page)
-    return this.#sender
-  })
+  #reload: ReturnType<typeof setTimeout> | undefined
+  #reloadMs = RELOAD_MS
+  readonly #load: () => Promise<ReportSender>
 
   /** `findScreen` returns the pattern of the route that is shown, for errors outside a screen. */
-  constructor(page: ReportedPage, findScreen: () => string | undefined = () => undefined) {
-    this.#page = page
+  constructor(
+    page: ReportedPage,
+    findScreen: () => string | undefined = () => undefined,
+    loadSender = importSender,
+  ) {
     this.#findScreen = findScreen
+    this.#load = loadOnce(async () => {
+      const Sender = await loadSender()
+      this.#sender = new Sender(page)
+      return this.#sender
+    })
   }
 
   listen(): void {
@@ -64,7 +76,13 @@ export class ErrorReports {
   }
 
   async #send(): Promise<void> {
-    const sender = await this.#load().catch(() => undefined)
-    if (sender !== undefined) for (const fault of this.#queue.splice(0)) sender.add(fault)
+    try {
+      const sender = await this.#load()
+      for (const fault of this.#queue.splice(0)) sender.add(fault)
+    } catch {
+      clearTimeout(this.#reload)
+      this.#reload = setTimeout(() => void this.#send(), this.#reloadMs)
+      this.#reloadMs *= 2
+    }
   }
 }

@@ -54,6 +54,35 @@ test('STATE-05 a hung release: status line at 1 s, retry at 3 s, notice at 8 s',
   expect(failures).toHaveLength(1)
 })
 
+test('STATE-05 a release that arrived while the page was frozen is shown after the deadline', async () => {
+  let arrive: (screen: LoadedScreen) => void = () => undefined
+  const { load, failures } = follow((count) =>
+    count === 0 ? new Promise((resolve) => (arrive = resolve)) : hanging(),
+  )
+  const start = performance.now()
+  await jest.advanceTimersByTimeAsync(3000)
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(start + 12_000)
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(load.state).toBe('slow')
+  arrive(LOADED)
+  await load.promise
+  clock.mockRestore()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(load.state).toBe('ready')
+  expect(failures).toEqual([])
+})
+
+test('STATE-05 a release that is missing after a freeze fails three seconds later', async () => {
+  const { load } = follow(hanging)
+  const start = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(start + 12_000)
+  await jest.advanceTimersByTimeAsync(10_999)
+  expect(load.state).toBe('slow')
+  await jest.advanceTimersByTimeAsync(1)
+  clock.mockRestore()
+  expect(load.state).toBe('failed')
+})
+
 test('STATE-05 an error is retried immediately, and two errors end the load', async () => {
   const { load, attempts, failures } = follow((count) => Promise.reject(new Error(`404 ${String(count)}`)))
   await jest.advanceTimersByTimeAsync(300)

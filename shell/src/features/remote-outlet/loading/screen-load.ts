@@ -3,7 +3,8 @@ import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { ownState } from 'shared-runtime/settings'
 import { ReleaseFault } from './release-fault.ts'
-import { SLOW_MS, timeUntilDeadline, withRetry } from './with-retry.ts'
+import { startDeadline } from './deadline.ts'
+import { SLOW_MS, withRetry } from './with-retry.ts'
 
 export interface LoadedScreen {
   readonly Screen: ComponentType<ScreenProps>
@@ -34,7 +35,7 @@ export class ScreenLoad {
   readonly #options: LoadOptions
   readonly #progress = ownState<LoadState>('idle')
   readonly progress = this.#progress.state
-  #timers: ReturnType<typeof setTimeout>[] = []
+  #stopTimers: (() => void) | undefined
   #resolve: (screen: LoadedScreen) => void = () => undefined
   #screen: LoadedScreen | undefined
   #error: unknown
@@ -90,12 +91,14 @@ export class ScreenLoad {
 
   #start(): void {
     this.#progress.set('loading')
-    this.#timers = [
-      setTimeout(() => this.#end(), timeUntilDeadline()),
-      setTimeout(() => {
-        if (this.state === 'loading') this.#progress.set('slow')
-      }, SLOW_MS),
-    ]
+    const stopDeadline = startDeadline(() => this.#end())
+    const slow = setTimeout(() => {
+      if (this.state === 'loading') this.#progress.set('slow')
+    }, SLOW_MS)
+    this.#stopTimers = () => {
+      stopDeadline()
+      clearTimeout(slow)
+    }
     void this.#loadWithRetry().catch((error: unknown) => this.#fail(error))
   }
 
@@ -128,6 +131,6 @@ export class ScreenLoad {
   }
 
   #stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+    this.#stopTimers?.()
   }
 }

@@ -1,18 +1,10 @@
+import { startDeadline } from './deadline.ts'
 import { ReleaseFault } from './release-fault.ts'
 
-/** Delays of an outlet: status line, retry and deadline. */
+/** Delays of an outlet: status line and retry. */
 export const SLOW_MS = 1000
 export const RETRY_MS = 3000
-export const DEADLINE_MS = 8000
-/** For a load that starts this early, the deadline counts from the navigation. */
-const PAGE_START_MS = 4000
 const RETRY_AFTER_ERROR_MS = 300
-
-/** Milliseconds until the deadline of a load that starts now. */
-export function timeUntilDeadline(): number {
-  const sinceNavigation = performance.now()
-  return sinceNavigation < PAGE_START_MS ? DEADLINE_MS - sinceNavigation : DEADLINE_MS
-}
 
 /**
  * Runs an attempt and one retry: after 3 s, or soon after an error that is no fault of the release. The first result wins.
@@ -23,7 +15,7 @@ export function withRetry<Result>(attempt: () => Promise<Result>): Promise<Resul
     let attempts = 0
     let failures = 0
     let retry = setTimeout(begin, RETRY_MS)
-    const deadline = setTimeout(() => end(new Error('timeout')), timeUntilDeadline())
+    const stopDeadline = startDeadline(() => end(new Error('timeout')))
     begin()
 
     function begin() {
@@ -36,7 +28,7 @@ export function withRetry<Result>(attempt: () => Promise<Result>): Promise<Resul
 
     function end(error?: unknown) {
       clearTimeout(retry)
-      clearTimeout(deadline)
+      stopDeadline()
       if (error !== undefined) reject(error instanceof Error ? error : new Error(String(error)))
     }
 
