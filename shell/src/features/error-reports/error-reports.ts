@@ -1,10 +1,9 @@
 import type { Fault, FaultRecord, ReportedPage } from '../../common/fault.ts'
+import { createBackoff } from 'shared-runtime/http-client'
 import { loadOnce } from '../../common/load-once.ts'
 import type { ReportSender } from './report-sender.ts'
 
 const MAX_QUEUED = 50
-/** Delay after which a sender that could not be loaded is loaded again; doubled with each failure. */
-const RELOAD_MS = 5000
 
 async function importSender(): Promise<typeof ReportSender> {
   const module = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
@@ -27,7 +26,7 @@ export class ErrorReports {
   readonly #queue: FaultRecord[] = []
   #sender: ReportSender | undefined
   #reload: ReturnType<typeof setTimeout> | undefined
-  #reloadMs = RELOAD_MS
+  readonly #backoff = createBackoff()
   readonly #load: () => Promise<ReportSender>
 
   /** `findScreen` returns the pattern of the route that is shown, for errors outside a screen. */
@@ -76,13 +75,16 @@ export class ErrorReports {
   }
 
   async #send(): Promise<void> {
-    try {
-      const sender = await this.#load()
-      for (const fault of this.#queue.splice(0)) sender.add(fault)
-    } catch {
-      clearTimeout(this.#reload)
-      this.#reload = setTimeout(() => void this.#send(), this.#reloadMs)
-      this.#reloadMs *= 2
-    }
+    const sender = await this.#load().catch(() => undefined)
+    if (sender === undefined) this.#sendLater()
+    else for (const fault of this.#queue.splice(0)) sender.add(fault)
+  }
+
+  /** All faults that wait for a sender share one timer. */
+  #sendLater(): void {
+    this.#reload ??= setTimeout(() => {
+      this.#reload = undefined
+      void this.#send()
+    }, this.#backoff.next())
   }
 }

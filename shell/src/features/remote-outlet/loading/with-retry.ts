@@ -8,7 +8,7 @@ const RETRY_AFTER_ERROR_MS = 300
 
 /**
  * Runs an attempt and one retry: after 3 s, or soon after an error that is no fault of the release. The first result wins.
- * Rejects at the deadline of 8 s.
+ * Rejects at the deadline of `startDeadline`.
  */
 export function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
