@@ -1,0 +1,301 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { EmptyReply, MessageReply } from '../messages.ts'
+import { Day, pageOf } from '../paging.ts'
+import { CaseValues } from './case-drafts.ts'
+import {
+  AppealDetail,
+  AppealReceipt,
+  AppealSummary,
+  CaseDecision,
+  CaseEvent,
+  CaseRating,
+  CaseState,
+} from './case-models.ts'
+import { CaseCode } from './case-types.ts'
+
+const Instant = z.string()
+const Text = z.string().check(z.maxLength(5000))
+const FileIds = z.array(z.uuid()).check(z.maxLength(10))
+const Id = z.object({ id: z.uuid() })
+const Version = z.int().check(z.minimum(1))
+
+const Submission = z.strictObject({
+  type: CaseCode,
+  formVersion: Version,
+  values: CaseValues,
+  /** Id of a similar case to join; see `listSimilarAppeals`. */
+  joins: z.nullable(z.uuid()),
+})
+
+/** Submits an appeal. The key is the id of its draft; another submission with the same key returns the first one. */
+export const submitAppeal = endpoint({
+  method: 'PUT',
+  path: '/appeals/submissions/:key',
+  access: 'appeals:own',
+  summary: 'Submits an appeal of the caller; repeating the key returns the first result',
+  params: z.object({ key: z.uuid() }),
+  body: Submission,
+  reply: AppealReceipt,
+  errors: [
+    'CASE_TYPE_UNKNOWN',
+    'CASE_KEY_USED',
+    'CASE_FORM_OUTDATED',
+    'CASE_LIMIT_REACHED',
+    'FILE_NOT_READY',
+  ],
+  rateLimit: 30,
+})
+
+/** Submits a suggestion of a visitor, who confirms it by a mailed link. */
+export const submitVisitorAppeal = endpoint({
+  method: 'PUT',
+  path: '/public/appeals/submissions/:key',
+  access: 'public',
+  summary: 'Submits a suggestion without sign-in; a mailed link confirms it',
+  params: z.object({ key: z.uuid() }),
+  body: z.strictObject({
+    type: CaseCode,
+    formVersion: Version,
+    values: CaseValues,
+    name: z.string().check(z.maxLength(200)),
+    email: z.string().check(z.maxLength(254)),
+    /** Token of the visitor's uploads; null without files. */
+    uploadToken: z.nullable(z.string().check(z.maxLength(200))),
+  }),
+  reply: MessageReply,
+  errors: [
+    'CASE_TYPE_UNKNOWN',
+    'CASE_KEY_USED',
+    'CASE_FORM_OUTDATED',
+    'CASE_LIMIT_REACHED',
+    'FILE_NOT_READY',
+  ],
+  rateLimit: 10,
+})
+
+const VisitorToken = z.strictObject({ token: z.string().check(z.maxLength(200)) })
+
+/** Confirms a suggestion of a visitor. The mailed link needs a click to act. */
+export const confirmVisitorAppeal = endpoint({
+  method: 'POST',
+  path: '/public/appeals/confirmation',
+  access: 'public',
+  summary: 'Confirms a suggestion by the token of the mailed link',
+  body: VisitorToken,
+  reply: AppealReceipt,
+  errors: ['CASE_LINK_INVALID'],
+  rateLimit: 20,
+})
+
+/** Reads a suggestion of a visitor by the token of the mailed link. */
+export const readVisitorAppeal = endpoint({
+  method: 'POST',
+  path: '/public/appeals/status',
+  access: 'public',
+  summary: 'State and answer of a suggestion by the token of the mailed link',
+  body: VisitorToken,
+  reply: z.object({
+    number: z.string(),
+    state: CaseState,
+    receivedAt: Instant,
+    dueOn: z.nullable(Day),
+    events: z.array(CaseEvent),
+    decision: z.nullable(CaseDecision),
+    isConfirmed: z.boolean(),
+  }),
+  errors: ['CASE_LINK_INVALID'],
+  rateLimit: 20,
+})
+
+/**
+ * Lists open cases with the same matter. They are described by choices and the trader's name only, never by texts of
+ * other applicants.
+ */
+export const listSimilarAppeals = endpoint({
+  method: 'POST',
+  path: '/appeals/similar',
+  access: 'appeals:own',
+  summary: 'Open appeals with the same matter that the caller can join',
+  body: z.strictObject({ type: CaseCode, values: CaseValues }),
+  reply: z.object({
+    content: z.array(
+      z.object({ id: z.uuid(), matter: z.string(), applicants: z.int(), receivedOn: Day, state: CaseState }),
+    ),
+  }),
+  rateLimit: 30,
+})
+
+const Filter = z.optional(z.string().check(z.maxLength(200)))
+
+/** Lists the appeals of the caller's account (APL-02). Lists of codes are joined by commas. */
+export const listAppeals = endpoint({
+  method: 'GET',
+  path: '/appeals',
+  access: 'appeals:own',
+  summary: 'Appeals of the caller',
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+    perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+    kind: Filter,
+    type: Filter,
+    group: Filter,
+    status: Filter,
+    /** Words of appeal number, registration number or subject. */
+    words: Filter,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    /** `field,TYPE` joined by `&sort=` (HTTP-03): appealDate, appealNumber, status, dueOn, serviceType. */
+    sort: z.optional(z.union([z.string(), z.array(z.string())])),
+  }),
+  reply: z.extend(pageOf(AppealSummary), {
+    counts: z.object({ needsMe: z.int(), inProgress: z.int(), closed: z.int() }),
+  }),
+  rateLimit: 120,
+})
+
+/** Downloads the appeals of the caller as CSV or XLSX. */
+export const exportAppeals = endpoint({
+  method: 'GET',
+  path: '/appeals/export',
+  access: 'appeals:own',
+  summary: 'Appeals of the caller as a file',
+  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+  reply: z.file(),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  rateLimit: 10,
+})
+
+/** Gets an appeal of the caller. */
+export const getAppeal = endpoint({
+  method: 'GET',
+  path: '/appeals/:id',
+  access: 'appeals:own',
+  summary: 'Appeal of the caller',
+  params: Id,
+  reply: AppealDetail,
+  errors: ['CASE_UNKNOWN'],
+  rateLimit: 120,
+})
+
+const STEP_ERRORS = [
+  'CASE_UNKNOWN',
+  'CASE_CHANGED',
+  'CASE_STEP_REFUSED',
+  'CASE_KEY_USED',
+  'FILE_NOT_READY',
+] as const
+
+/** Takes a step as applicant: withdraw, provide information, reopen, complain about the handling. */
+export const takeAppealStep = endpoint({
+  method: 'POST',
+  path: '/appeals/:id/steps/:step',
+  access: 'appeals:own',
+  summary: 'Takes a step of an appeal as its applicant',
+  params: z.object({ id: z.uuid(), step: CaseCode }),
+  body: z.strictObject({ version: Version, key: z.uuid(), text: Text, fileIds: FileIds }),
+  reply: AppealDetail,
+  errors: STEP_ERRORS,
+  rateLimit: 30,
+})
+
+/** Writes a message to the agency. */
+export const writeAppealMessage = endpoint({
+  method: 'POST',
+  path: '/appeals/:id/messages',
+  access: 'appeals:own',
+  summary: 'Writes a message to the agency, with files',
+  params: Id,
+  body: z.strictObject({ key: z.uuid(), text: Text, fileIds: FileIds }),
+  reply: AppealDetail,
+  errors: ['CASE_UNKNOWN', 'CASE_STEP_REFUSED', 'CASE_KEY_USED', 'CASE_LIMIT_REACHED', 'FILE_NOT_READY'],
+  rateLimit: 20,
+})
+
+/** Marks the events up to a sequence number as read. */
+export const markAppealRead = endpoint({
+  method: 'POST',
+  path: '/appeals/:id/read',
+  access: 'appeals:own',
+  summary: 'Marks an appeal as read up to an event',
+  params: Id,
+  body: z.strictObject({ sequence: Version }),
+  reply: EmptyReply,
+  errors: ['CASE_UNKNOWN'],
+  rateLimit: 60,
+})
+
+/** Rates the handling of a decided appeal, once. */
+export const rateAppeal = endpoint({
+  method: 'PUT',
+  path: '/appeals/:id/rating',
+  access: 'appeals:own',
+  summary: 'Rates the handling of an appeal',
+  params: Id,
+  body: CaseRating,
+  reply: AppealDetail,
+  errors: ['CASE_UNKNOWN', 'CASE_STEP_REFUSED'],
+  rateLimit: 20,
+})
+
+/** Confirms an appeal that an operator has filed on the telephone. */
+export const confirmFiling = endpoint({
+  method: 'POST',
+  path: '/public/appeals/filing-confirmation',
+  access: 'public',
+  summary: 'Confirms an appeal filed by an operator with the number and the code of the message',
+  body: z.strictObject({
+    number: z.string().check(z.maxLength(40)),
+    code: z.string().check(z.maxLength(20)),
+  }),
+  reply: AppealReceipt,
+  errors: ['CASE_CODE_INVALID'],
+  rateLimit: 10,
+})
+
+/** Event of the hash chain. `hash` = SHA-256 of `previousHash` and `content`, both as UTF-8 text. */
+export const ChainEntry = z.object({
+  sequence: z.int(),
+  content: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+})
+
+/** Gets the hash chain of an appeal, which the browser verifies. Internal events are present as hashes of content only. */
+export const getAppealChain = endpoint({
+  method: 'GET',
+  path: '/appeals/:id/chain',
+  access: 'appeals:own',
+  summary: 'Hash chain of the events of an appeal',
+  params: Id,
+  reply: z.object({ number: z.string(), entries: z.array(ChainEntry) }),
+  errors: ['CASE_UNKNOWN'],
+  rateLimit: 30,
+})
+
+/** Downloads the dossier of an appeal. */
+export const getAppealDossier = endpoint({
+  method: 'GET',
+  path: '/appeals/:id/dossier',
+  access: 'appeals:own',
+  summary: 'Dossier of an appeal: PDF, or ZIP with its files',
+  params: Id,
+  query: z.object({ format: z.enum(['pdf', 'zip']) }),
+  reply: z.file(),
+  produces: ['application/pdf', 'application/zip'],
+  errors: ['CASE_UNKNOWN'],
+  rateLimit: 10,
+})
+
+/** Downloads a file of an appeal. */
+export const getAppealFile = endpoint({
+  method: 'GET',
+  path: '/appeals/:id/files/:file',
+  access: 'appeals:own',
+  summary: 'File of an appeal of the caller',
+  params: z.object({ id: z.uuid(), file: z.uuid() }),
+  reply: z.file(),
+  produces: ['application/octet-stream'],
+  errors: ['CASE_UNKNOWN', 'FILE_NOT_SCANNED'],
+  rateLimit: 60,
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Code of a case type, a step, a field, a choice or a unit, as the folders of data name it. */
+export const CaseCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+
+/** Kinds of appeals (APL-01). */
+export const APPEAL_KINDS = ['application', 'complaint', 'suggestion'] as const
+
+/** Types of form fields. Values are strings; `choices` and `files` are lists of codes or file ids. */
+export const CASE_FIELD_TYPES = [
+  'text',
+  'long-text',
+  'choice',
+  'choices',
+  'day',
+  'money',
+  'whole-number',
+  'phone',
+  'email',
+  'tax-id',
+  'url',
+  'files',
+] as const
+
+/** Name of a form field, such as `traderName`. */
+export const CaseFieldName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))
+
+/** Value of a choice with its label in the caller's language. */
+export const CaseChoice = z.object({ code: z.string(), label: z.string() })
+export type CaseChoice = z.infer<typeof CaseChoice>
+
+/** Field of a form, with its texts in the caller's language. */
+export const CaseField = z.object({
+  name: CaseFieldName,
+  type: z.enum(CASE_FIELD_TYPES),
+  label: z.string(),
+  hint: z.nullable(z.string()),
+  isRequired: z.boolean(),
+  /** Maximum number of characters (code points, a line break is one); null where the type sets it. */
+  max: z.nullable(z.int()),
+  /** Maximum number of files or of chosen values; null without one. */
+  maxItems: z.nullable(z.int()),
+  choices: z.array(CaseChoice),
+  /** Shown only while another field has one of these codes; null: always. */
+  shownIf: z.nullable(z.object({ field: CaseFieldName, codes: z.array(z.string()) })),
+})
+export type CaseField = z.infer<typeof CaseField>
+
+/** Form of a case type with its steps, in the caller's language. */
+export const CaseForm = z.object({
+  type: CaseCode,
+  kind: z.enum(APPEAL_KINDS),
+  formVersion: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  /** Sentences that a person reads before the form: who may use it, what is needed, how it goes on. */
+  before: z.array(z.string()),
+  isOpenToVisitors: z.boolean(),
+  /** Statutory time of the answer, in working days. */
+  answerDays: z.int(),
+  steps: z.array(z.object({ id: CaseCode, title: z.string(), fields: z.array(CaseField) })),
+  /** Similar open cases are looked up by these fields; empty without that. */
+  similarBy: z.array(CaseFieldName),
+})
+export type CaseForm = z.infer<typeof CaseForm>
+
+/** Case type in a list. */
+export const CaseTypeSummary = z.object({
+  type: CaseCode,
+  kind: z.enum(APPEAL_KINDS),
+  title: z.string(),
+  summary: z.string(),
+  isOpenToVisitors: z.boolean(),
+  answerDays: z.int(),
+})
+export type CaseTypeSummary = z.infer<typeof CaseTypeSummary>
+
+/** Lists the case types of the variant. */
+export const listCaseTypes = endpoint({
+  method: 'GET',
+  path: '/case-types',
+  access: 'public',
+  summary: 'Types of appeals of the portal',
+  reply: z.object({ content: z.array(CaseTypeSummary) }),
+  rateLimit: 120,
+  cache: { maxAge: 300, etag: 'body' },
+})
+
+/** Gets the form of a case type. */
+export const getCaseForm = endpoint({
+  method: 'GET',
+  path: '/case-types/:type',
+  access: 'public',
+  summary: 'Form of a type of appeals',
+  params: z.object({ type: CaseCode }),
+  reply: CaseForm,
+  errors: ['CASE_TYPE_UNKNOWN'],
+  rateLimit: 120,
+  cache: { maxAge: 300, etag: 'body' },
+})
+
+const StartCode = CaseCode
+
+/**
+ * Result of the guided start: a form with values that the questions have already settled, a page of the portal that has the
+ * answer, or another authority with its address.
+ */
+export const StartResult = z.object({
+  id: StartCode,
+  kind: z.enum(['form', 'answer', 'authority']),
+  title: z.string(),
+  text: z.string(),
+  /** Of a form. */
+  type: z.nullable(CaseCode),
+  values: z.record(CaseFieldName, z.string()),
+  /** Path of the portal without language, of an answer. */
+  path: z.nullable(z.string()),
+  /** Label of the link to `path` or `url`. */
+  linkLabel: z.nullable(z.string()),
+  /** Address of another authority. */
+  url: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type StartResult = z.infer<typeof StartResult>
+
+/** Question of the guided start. An answer leads to a question or to a result. */
+export const StartQuestion = z.object({
+  id: StartCode,
+  text: z.string(),
+  hint: z.nullable(z.string()),
+  answers: z.array(
+    z.object({
+      id: StartCode,
+      label: z.string(),
+      question: z.nullable(StartCode),
+      result: z.nullable(StartCode),
+    }),
+  ),
+})
+export type StartQuestion = z.infer<typeof StartQuestion>
+
+/** Guided start: the first question is the first of the list. */
+export const StartGuide = z.object({ questions: z.array(StartQuestion), results: z.array(StartResult) })
+export type StartGuide = z.infer<typeof StartGuide>
+
+/** Gets the guided start of the variant. */
+export const getStartGuide = endpoint({
+  method: 'GET',
+  path: '/appeal-start',
+  access: 'public',
+  summary: 'Questions that lead to the right form, answer or authority',
+  reply: StartGuide,
+  rateLimit: 120,
+  cache: { maxAge: 300, etag: 'body' },
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { Day } from '../paging.ts'
+import {
+  FormAnswer,
+  CaseApplicant,
+  CaseDecision,
+  CaseEvent,
+  CaseFile,
+  CaseMessage,
+  CaseRating,
+  CaseState,
+  OpenStep,
+  StatutoryClock,
+} from './case-models.ts'
+import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
+
+const Instant = z.string()
+const Version = z.int().check(z.minimum(1))
+const Note = z.string().check(z.maxLength(2000))
+const Text = z.string().check(z.maxLength(10_000))
+const FileIds = z.array(z.uuid()).check(z.maxLength(10))
+const Filter = z.optional(z.string().check(z.maxLength(200)))
+
+/** What an official may do in a unit. */
+export const DUTIES = ['intake', 'caseworker', 'head', 'call-center', 'auditor', 'configuration'] as const
+/** Schema of a duty. */
+export const Duty = z.enum(DUTIES)
+export type Duty = z.infer<typeof Duty>
+
+/** Views of the inbox that everyone has. */
+export const DESK_VIEWS = [
+  'mine',
+  'unassigned',
+  'overdue',
+  'due-soon',
+  'unread',
+  'all-open',
+  'closed',
+] as const
+
+/** Official with what is open with them. */
+export const DeskOfficial = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  units: z.array(CaseChoice),
+  duties: z.array(Duty),
+  openCases: z.int(),
+})
+export type DeskOfficial = z.infer<typeof DeskOfficial>
+
+/** Row of the inbox. */
+export const DeskCase = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  registrationNumber: z.nullable(z.string()),
+  type: CaseChoice,
+  kind: z.enum(APPEAL_KINDS),
+  subject: z.string(),
+  applicant: z.string(),
+  receivedAt: Instant,
+  dueOn: z.nullable(Day),
+  /** Working days until the deadline; negative when overdue, null without a running clock. */
+  daysLeft: z.nullable(z.int()),
+  state: CaseState,
+  unit: CaseChoice,
+  assignee: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** Applicants with the same matter, this one included. */
+  applicants: z.int(),
+  isUnread: z.boolean(),
+  /** Share of the term after which it was escalated: 0, 50, 80 or 100. */
+  escalation: z.int(),
+  version: Version,
+})
+export type DeskCase = z.infer<typeof DeskCase>
+
+/** Filters of the inbox. Lists of codes are joined by commas. */
+export const DeskQuery = z.object({
+  view: z._default(z.enum(DESK_VIEWS), 'all-open'),
+  type: Filter,
+  state: Filter,
+  unit: Filter,
+  /** Id of an official, `me` or `none`. */
+  assignee: Filter,
+  /** Words of number, registration number, applicant, subject or trader. */
+  words: Filter,
+  from: z.optional(Day),
+  to: z.optional(Day),
+  dueFrom: z.optional(Day),
+  dueTo: z.optional(Day),
+  sort: z._default(z.enum(['due', 'received', 'number', 'state', 'assignee']), 'due'),
+  direction: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+})
+export type DeskQuery = z.infer<typeof DeskQuery>
+
+/** What the desk offers the official: duties, units, colleagues, choices and saved views. */
+export const DeskSettings = z.object({
+  me: z.object({ id: z.uuid(), duties: z.array(z.object({ unit: CaseChoice, duty: Duty })) }),
+  units: z.array(CaseChoice),
+  officials: z.array(DeskOfficial),
+  types: z.array(CaseChoice),
+  states: z.array(CaseChoice),
+  outcomes: z.array(CaseChoice),
+  reasons: z.array(CaseChoice),
+  views: z.array(z.object({ id: z.uuid(), name: z.string(), query: z.string() })),
+})
+export type DeskSettings = z.infer<typeof DeskSettings>
+
+/** Internal note, which the applicant never reads. */
+export const DeskNote = z.object({ sequence: z.int(), at: Instant, author: z.string(), text: z.string() })
+
+/** Case as officials read it. */
+export const DeskCaseDetail = z.extend(DeskCase, {
+  language: z.string(),
+  channel: CaseChoice,
+  clock: StatutoryClock,
+  applicantDetails: CaseApplicant,
+  answers: z.array(FormAnswer),
+  files: z.array(CaseFile),
+  events: z.array(z.extend(CaseEvent, { actor: z.nullable(z.string()), isInternal: z.boolean() })),
+  messages: z.array(CaseMessage),
+  notes: z.array(DeskNote),
+  steps: z.array(OpenStep),
+  /** Checklist of the current stage. */
+  checklist: z.array(z.object({ code: CaseCode, label: z.string(), isDone: z.boolean() })),
+  decision: z.nullable(CaseDecision),
+  rating: z.nullable(CaseRating),
+  /** Letter templates for the steps that are open. */
+  templates: z.array(
+    z.object({
+      code: CaseCode,
+      label: z.string(),
+      /** Subject and body by language, with the values of the case filled in. */
+      letters: z.record(z.string(), z.object({ subject: z.string(), body: z.string() })),
+    }),
+  ),
+  /** Cases with the same matter, and other cases of the applicant in the last year. */
+  related: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      subject: z.string(),
+      relation: z.enum(['leading', 'joined', 'linked', 'similar', 'same-applicant']),
+      state: CaseState,
+    }),
+  ),
+  /** Step that can be undone, until an instant. */
+  undo: z.nullable(z.object({ label: z.string(), until: Instant })),
+  canWrite: z.boolean(),
+})
+export type DeskCaseDetail = z.infer<typeof DeskCaseDetail>
+
+/** Input of a step; what the step does not need is null or empty. */
+export const StepInput = z.strictObject({
+  note: Note,
+  letter: z.nullable(z.strictObject({ subject: z.string().check(z.maxLength(300)), body: Text })),
+  outcome: z.nullable(CaseCode),
+  reasons: z.array(CaseCode).check(z.maxLength(10)),
+  amountReturned: z.nullable(z.string().check(z.maxLength(20))),
+  assignee: z.nullable(z.uuid()),
+  unit: z.nullable(CaseCode),
+  fileIds: FileIds,
+})
+export type StepInput = z.infer<typeof StepInput>
