@@ -10,6 +10,8 @@ export interface FileToSend {
   readonly tag: string
   readonly download: boolean
   readonly maxAge: number
+  /** The file of a person, which no cache may store. */
+  readonly isPrivate?: boolean
   readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
 }
 
@@ -33,11 +35,12 @@ const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 export function sendFile(file: FileToSend, request: FastifyRequest, reply: FastifyReply): Readable | null {
   const tag = `"${file.tag}"`
   const isText = file.mimeType.startsWith('text/')
+  const isShownPdf = file.mimeType === 'application/pdf' && !file.download
   reply.headers({
     'content-type': isText ? `${file.mimeType}; charset=utf-8` : file.mimeType,
     'content-disposition': disposition(file),
-    'content-security-policy': file.mimeType === 'application/pdf' ? PDF_POLICY : FILE_POLICY,
-    'cache-control': `public, max-age=${file.maxAge}`,
+    'content-security-policy': isShownPdf ? PDF_POLICY : FILE_POLICY,
+    'cache-control': file.isPrivate === true ? 'private, no-store' : `public, max-age=${file.maxAge}`,
     etag: tag,
     // Compressed texts have no useful ranges.
     'accept-ranges': isText ? 'none' : 'bytes',
@@ -81,9 +84,14 @@ export function parseRange(header: string, bytes: number): ByteRange | 'beyond' 
   return end > start ? { start, end } : undefined
 }
 
+/** Header with the name of a file (RFC 6266), its extended form as RFC 8187 encodes it. */
 function disposition({ name, download }: FileToSend): string {
-  const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_')
-  return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const plain = name.replaceAll(/[^A-Za-z0-9._-]/gu, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -3,12 +3,11 @@ import { CHANGE_REASON_CODES } from '../../models/change-reasons.ts'
 import { FieldValue, RecordStatus, RegistrySlug } from '../../models/registry-fields.ts'
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
+import { PartBase64 } from '../file-parts.ts'
 import { Day, pageOf } from '../paging.ts'
 
 /** Maximum size of an uploaded file, in bytes. */
 export const MAX_FILE_BYTES = 64_000_000
-/** Size of the parts of an upload, in bytes. */
-export const MAX_PART_BYTES = 700_000
 /** Maximum number of faults in a set; the downloaded file has all of them. */
 export const MAX_LISTED_FAULTS = 1000
 /** Number of records in a set and per further page. */
@@ -267,7 +266,7 @@ export const sendFilePart = endpoint({
   params: Id,
   body: z.strictObject({
     part: z.int().check(z.minimum(0), z.maximum(999)),
-    base64: z.string().check(z.minLength(1), z.maxLength(933_336)),
+    base64: PartBase64,
   }),
   reply: z.object({ received: z.int() }),
   errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER'],

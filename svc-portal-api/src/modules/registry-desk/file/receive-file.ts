@@ -1,11 +1,11 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   MAX_FILE_BYTES,
-  MAX_PART_BYTES,
   type createFileChange,
   type ChangeSet,
   type sendFilePart,
 } from 'shared-contracts/http/data/registry-desk'
+import { MAX_PART_BYTES } from 'shared-contracts/http/file-parts'
 import { inTransaction } from 'shared-service/transaction'
 import { createSet, lockSet } from '../change-sets.store.ts'
 import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
