@@ -17,10 +17,9 @@ const ENGINE_ENTRY = [
   'schema/',
   'storage/import/(check-incoming|check-values|csv-rows|import-error)',
   'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
-  'query/(registries.store|request-errors)',
+  'query/(registries.store|request-errors|table-columns)',
   'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
   'query/search/search-text',
-  'query/tables/',
 ]
 
 /** A package of the role `from` reaches no other package than those named. */

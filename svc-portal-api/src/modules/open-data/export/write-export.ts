@@ -3,11 +3,11 @@ import type { DataLicence, ExportFormat, OpenRecord } from 'shared-contracts/htt
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
-import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
+import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../../common/tables/csv.ts'
 import { formatDay } from '../../../common/civil-day.ts'
-import { workbook } from '../formats/workbook.ts'
+import { workbook } from '../../../common/tables/workbook.ts'
 import { toOpenRecord } from './open-record.ts'
-import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
+import { columnsOf } from '../../registry-engine/query/table-columns.ts'
 
 export const FORMATS: Readonly<
   Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>

@@ -2,7 +2,9 @@ import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { COLUMN_LABELS } from '../../registry-engine/schema/texts/labels.ts'
-import { columnsOfField, type TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
+import type { TableColumn } from '../../../common/tables/table-column.ts'
+import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
+import { columnsOfField } from '../../registry-engine/query/table-columns.ts'
 import { createFileError } from './file-error.ts'
 
 export type FileColumn =
@@ -17,7 +19,7 @@ export type FileColumn =
       readonly part: string | undefined
       readonly language: Language
       /** Column of the download; undefined for columns that downloads do not have. */
-      readonly written: TableColumn | undefined
+      readonly written: TableColumn<StoredRow> | undefined
     }
 
 const PARTS: Readonly<Partial<Record<RegistryField['type'], readonly string[]>>> = {
@@ -61,7 +63,7 @@ function listColumns(definition: RegistryDefinition, language: Language): Map<st
   for (const field of definition.fields) {
     if (field === number) continue
     const parts = PARTS[field.type] ?? []
-    const addField = (head: string, part: string | undefined, written?: TableColumn): void =>
+    const addField = (head: string, part: string | undefined, written?: TableColumn<StoredRow>): void =>
       add({ head, is: 'field', field, part, language, written })
     for (const [index, written] of columnsOfField(field, language).entries()) {
       const part = field.type === 'localized' ? language : parts[index]

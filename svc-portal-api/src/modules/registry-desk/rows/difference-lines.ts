@@ -5,7 +5,7 @@ import type { RegistryDefinition } from '../../registry-engine/schema/registry-d
 import { formatDay } from '../../../common/civil-day.ts'
 import { formatCell } from '../../registry-engine/schema/texts/cell-text.ts'
 import { COLUMN_LABELS, STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
-import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
+import type { TableColumn } from '../../../common/tables/table-column.ts'
 import type { SetRow } from '../change-rows.store.ts'
 import type { LastDays } from './last-days.ts'
 

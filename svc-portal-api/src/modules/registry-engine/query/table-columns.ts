@@ -1,26 +1,16 @@
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
-import type { RegistryDefinition } from '../../schema/registry-definition.ts'
-import type { StoredRow } from '../registries.store.ts'
-import { formatCell, textIn } from '../../schema/texts/cell-text.ts'
-import {
-  COLUMN_LABELS,
-  NO,
-  ORIGIN_LABELS,
-  PART_LABELS,
-  STATUS_LABELS,
-  YES,
-} from '../../schema/texts/labels.ts'
-
-/** Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; any other value becomes text. */
-export interface TableColumn<Row = StoredRow> {
-  readonly head: string
-  readonly kind: 'text' | 'date' | 'number'
-  readonly read: (row: Row) => string
-}
+import type { RegistryDefinition } from '../schema/registry-definition.ts'
+import type { StoredRow } from './registries.store.ts'
+import type { TableColumn } from '../../../common/tables/table-column.ts'
+import { formatCell, textIn } from '../schema/texts/cell-text.ts'
+import { COLUMN_LABELS, NO, ORIGIN_LABELS, PART_LABELS, STATUS_LABELS, YES } from '../schema/texts/labels.ts'
 
 /** Number, the fields of the registry in their order, status and validity. */
-export function columnsOf({ fields }: RegistryDefinition, language: Language): readonly TableColumn[] {
+export function columnsOf(
+  { fields }: RegistryDefinition,
+  language: Language,
+): readonly TableColumn<StoredRow>[] {
   const hasNumber = fields.some(({ role }) => role === 'number')
   return [
     ...(hasNumber
@@ -48,7 +38,7 @@ export function columnsOf({ fields }: RegistryDefinition, language: Language): r
 }
 
 /** One column; for an interval its ends and its unit, for a reference its name and its address. */
-export function columnsOfField(field: RegistryField, language: Language): readonly TableColumn[] {
+export function columnsOfField(field: RegistryField, language: Language): readonly TableColumn<StoredRow>[] {
   const head = headOf(field, language)
   const valueOf = (row: StoredRow): FieldValue =>
     row.field_values[field.name] ?? (field.role === 'number' ? row.id : null)
@@ -59,7 +49,10 @@ export function columnsOfField(field: RegistryField, language: Language): readon
       const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
       return typeof part === 'string' ? part : ''
     }
-  const part = (name: keyof typeof PART_LABELS, kind: TableColumn['kind']): TableColumn => ({
+  const part = (
+    name: keyof typeof PART_LABELS,
+    kind: TableColumn<StoredRow>['kind'],
+  ): TableColumn<StoredRow> => ({
     head: `${head}: ${PART_LABELS[name][language]}`,
     kind,
     read: partOf(name),

@@ -1,7 +1,6 @@
-import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
-import { formatDay } from '../../../common/civil-day.ts'
-import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
-import { escapeCellXml } from '../../../common/text/xml-text.ts'
+import { formatDay } from '../civil-day.ts'
+import type { TableColumn } from './table-column.ts'
+import { escapeCellXml } from '../text/xml-text.ts'
 
 const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
 
@@ -12,10 +11,10 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_SAFE_DAY = '1900-03-01'
 const WIDTHS = { date: 12, number: 14, text: 28 } as const
 
-/** The sheet of a workbook, in chunks of a page of records. Texts are text cells, so no formula is calculated. */
-export async function* sheetXml(
-  columns: readonly TableColumn[],
-  pages: AsyncIterable<readonly StoredRow[]>,
+/** The sheet of a workbook, in chunks of a page of rows. Texts are text cells, so no formula is calculated. */
+export async function* sheetXml<Row>(
+  columns: readonly TableColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const letters = columns.map((_column, index) => letterOf(index))
   yield (
@@ -43,7 +42,7 @@ export async function* sheetXml(
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${rowNumber}"/></worksheet>`
 }
 
-function columnXml({ kind }: TableColumn, index: number): string {
+function columnXml({ kind }: Pick<TableColumn<never>, 'kind'>, index: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`
 }
 
@@ -51,7 +50,7 @@ function rowXml(rowNumber: number, cells: readonly string[]): string {
   return `<row r="${rowNumber}">${cells.join('')}</row>`
 }
 
-function cellXml(reference: string, { kind, read }: TableColumn, row: StoredRow): string {
+function cellXml<Row>(reference: string, { kind, read }: TableColumn<Row>, row: Row): string {
   const value = read(row)
   if (value === '') return ''
   if (kind === 'date') {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
-import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
+import type { TableColumn } from './table-column.ts'
 import { sheetXml } from './sheet.ts'
-import { escapeXml } from '../../../common/text/xml-text.ts'
+import { escapeXml } from '../text/xml-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -14,16 +13,17 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const MAX_SHEET_NAME = 31
 const NOT_IN_SHEET_NAMES = /[[\]:*?/\\']/g
 
-interface Workbook {
+interface Workbook<Row> {
   readonly title: string
   readonly description: string
   readonly madeAt: Date
-  readonly columns: readonly TableColumn[]
+  readonly columns: readonly TableColumn<Row>[]
 }
 
-export function workbook(
-  { columns, ...about }: Workbook,
-  pages: AsyncIterable<readonly StoredRow[]>,
+/** Workbook with one sheet, as a stream. */
+export function workbook<Row>(
+  { columns, ...about }: Workbook<Row>,
+  pages: AsyncIterable<readonly Row[]>,
 ): Readable {
   const zip = new ZipFile()
   const options = { mtime: about.madeAt, compress: true }
@@ -43,7 +43,7 @@ function workbookParts({
   title,
   description,
   madeAt,
-}: Omit<Workbook, 'columns'>): ReadonlyMap<string, string> {
+}: Omit<Workbook<never>, 'columns'>): ReadonlyMap<string, string> {
   const sheet = escapeXml(title.replace(NOT_IN_SHEET_NAMES, ' ').slice(0, MAX_SHEET_NAME).trim())
   return new Map([
     [

@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contracts/session/language'
-import { formatDay } from '../../../../common/civil-day.ts'
-import type { TableColumn } from './table-columns.ts'
+import { formatDay } from '../civil-day.ts'
+import type { TableColumn } from './table-column.ts'
 
 const BYTE_ORDER_MARK = '\u{FEFF}'
 /** Spreadsheet programs take these for the start of a formula, in their full-width forms as well. */

@@ -1,0 +1,6 @@
+/** Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; any other value becomes text. */
+export interface TableColumn<Row> {
+  readonly head: string
+  readonly kind: 'text' | 'date' | 'number'
+  readonly read: (row: Row) => string
+}
