@@ -5,8 +5,9 @@ import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/s
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
+import { readFonts } from '../../../common/pdf/tagged-pdf.ts'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
-import { renderGuide, readFonts } from './guide-pdf.ts'
+import { renderGuide } from './guide-pdf.ts'
 import {
   passportOf,
   readMedia,
