@@ -50,6 +50,7 @@ const GROUPS: readonly ScreenGroup[] = [
       verify: '/en/verify',
     },
   },
+  { remote: 'mf-appeals', screens: { contacts: '/en/contacts' } },
   {
     remote: 'mf-auth',
     screens: { activation: '/en/activation', 'reset-password': '/en/reset-password' },

@@ -35,9 +35,17 @@ const SERVICES: DrilledPage = {
   linkHeading: /services/i,
 }
 
+const APPEALS: DrilledPage = {
+  path: '/en/contacts',
+  heading: /^Contact$/,
+  link: 'Contacts',
+  linkHeading: /^Contact$/,
+}
+
 /** Remotes with public pages, in English; `mf-auth` has dialogs and guarded pages. */
 export const DRILLED_REMOTES: readonly DrilledRemote[] = [
   { name: 'mf-registries', ...REGISTRIES, neighbour: INFORMATION },
   { name: 'mf-information', ...INFORMATION, neighbour: SERVICES },
   { name: 'mf-eservices', ...SERVICES, neighbour: REGISTRIES },
+  { name: 'mf-appeals', ...APPEALS, neighbour: INFORMATION },
 ]

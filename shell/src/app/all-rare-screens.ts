@@ -1,4 +1,3 @@
-import { ContactsScreen } from '../features/contacts/contacts.screen.tsx'
 import { NotFoundScreen } from '../features/error-pages/not-found.screen.tsx'
 import { ReservedScreen } from '../features/error-pages/reserved.screen.tsx'
 import {
@@ -11,7 +10,6 @@ import { SignOnCallback } from './entry/sign-on-callback.tsx'
 
 /** Screens that few visits need, in one chunk. */
 export const RARE_SCREENS = {
-  ContactsScreen,
   NotFoundScreen,
   NotificationTabsLayout,
   NotificationsRoute,

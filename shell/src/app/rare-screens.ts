@@ -1,7 +1,6 @@
 import { lazyScreens } from '../common/lazy/lazy-screens.tsx'
 // In the main style sheet: the server renders these screens before the browser loads their chunk.
 import '../common/agency/contact-facts.module.css'
-import '../features/contacts/contacts.module.css'
 import '../features/error-pages/not-found.module.css'
 import '../features/error-pages/reserved.module.css'
 import '../features/notifications/page/notification-tabs.module.css'
@@ -17,7 +16,6 @@ const screens = lazyScreens(() =>
 export const registerRareScreens = screens.provide
 /** Loads the code of the rare screens. */
 export const loadRareScreens = screens.load
-export const ContactsScreen = screens.screen((code) => code.ContactsScreen)
 export const NotFoundScreen = screens.screen((code) => code.NotFoundScreen)
 export const NotificationTabsLayout = screens.screen((code) => code.NotificationTabsLayout)
 export const NotificationsRoute = screens.screen((code) => code.NotificationsRoute)

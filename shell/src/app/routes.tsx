@@ -20,7 +20,6 @@ import type { BrowserPage, RouteHandle } from './browser-page.ts'
 import { SIGN_ON_CALLBACK } from './entry/sign-on-response.ts'
 import { Page } from './page.tsx'
 import {
-  ContactsScreen,
   NotFoundScreen,
   NotificationTabsLayout,
   NotificationsRoute,
@@ -80,7 +79,6 @@ function remoteRoutes({ name, routes, permissions = {} }: RemoteOutline): RouteO
 }
 
 const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
-  '/contacts': <ContactsScreen />,
   '/notifications': <NotificationsRoute />,
   '/site-map': (
     <SiteMapScreen>

@@ -38,6 +38,7 @@ export function listReachedPackages(
 /** Journeys by package; a small selection, `npm test` runs all. */
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   shell: ['smoke', 'remote-down'],
+  'mf-appeals': ['smoke'],
   'mf-auth': ['sign-in-registration'],
   'mf-eservices': ['e-services'],
   'mf-information': ['information'],

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { listManifestFiles, textKeys } from 'shared-runtime/manifest-checks'
+import manifest from './remote.manifest.ts'
+
+function fileOf(path: string): URL {
+  return new URL(path, import.meta.url)
+}
+
+test('FED-03 the manifest matches its schema', () => {
+  expect(RemoteManifest.parse(manifest)).toEqual(manifest)
+})
+
+/** Path, permission and variants of each route (both where none are named). */
+const ROUTES = [['/contacts', 'public', 'both']]
+
+test('NAV-13 each page of appeals has its path, permission and variants', () => {
+  const routes = manifest.routes.map(({ path, permission, variants }) => [
+    path,
+    permission,
+    variants?.join() ?? 'both',
+  ])
+  expect(routes).toEqual(ROUTES)
+})
+
+test('FED-03 every file of a route exists', () => {
+  const named = listManifestFiles(manifest)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+})
+
+function keysOf(language: string) {
+  return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
+}
+
+test('LANG-04 every text exists in three languages with the same placeholders', () => {
+  const [az, en, ru] = LANGUAGES.map(keysOf)
+  expect(az).toEqual(en)
+  expect(ru).toEqual(en)
+})
