@@ -128,25 +128,53 @@ export const listSimilarAppeals = endpoint({
 
 const Filter = z.optional(z.string().check(z.maxLength(200)))
 
-/** Lists the appeals of the caller's account (APL-02). Lists of codes are joined by commas. */
+/** Columns by which the list of appeals is sorted. */
+export const APPEAL_SORTS = [
+  'serviceType',
+  'appealNumber',
+  'appealDate',
+  'status',
+  'registrationNumber',
+  'applicationStartDate',
+  'applicationEndDate',
+  'dueOn',
+] as const
+/** Column by which the list of appeals is sorted. */
+export type AppealSort = (typeof APPEAL_SORTS)[number]
+
+const Sort = z.string().check(z.regex(new RegExp(`^(${APPEAL_SORTS.join('|')}),(ASC|DESC)$`)))
+
+/** Filters of the list of appeals (APL-02). Lists of codes are joined by commas. */
+export const AppealFilters = z.object({
+  kind: Filter,
+  type: Filter,
+  group: Filter,
+  status: Filter,
+  /** Part of the appeal number or of the registration number. */
+  number: Filter,
+  registrationNumber: Filter,
+  /** Words of appeal number, registration number or subject. */
+  words: Filter,
+  /** Days of `appealDate`, which is also the application start. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Days of the application end. */
+  endFrom: z.optional(Day),
+  endTo: z.optional(Day),
+  /** `field,TYPE` of `APPEAL_SORTS`, joined by `&sort=` (HTTP-03); latest first without it. */
+  sort: z.optional(z.union([Sort, z.array(Sort).check(z.maxLength(3))])),
+})
+export type AppealFilters = z.infer<typeof AppealFilters>
+
+/** Lists the appeals of the account that the caller has chosen (APL-02). The counts ignore the filters. */
 export const listAppeals = endpoint({
   method: 'GET',
   path: '/appeals',
   access: 'appeals:own',
   summary: 'Appeals of the caller',
-  query: z.object({
+  query: z.extend(AppealFilters, {
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-    kind: Filter,
-    type: Filter,
-    group: Filter,
-    status: Filter,
-    /** Words of appeal number, registration number or subject. */
-    words: Filter,
-    from: z.optional(Day),
-    to: z.optional(Day),
-    /** `field,TYPE` joined by `&sort=` (HTTP-03): appealDate, appealNumber, status, dueOn, serviceType. */
-    sort: z.optional(z.union([z.string(), z.array(z.string())])),
   }),
   reply: z.extend(pageOf(AppealSummary), {
     counts: z.object({ needsMe: z.int(), inProgress: z.int(), closed: z.int() }),
@@ -154,13 +182,13 @@ export const listAppeals = endpoint({
   rateLimit: 120,
 })
 
-/** Downloads the appeals of the caller as CSV or XLSX. */
+/** Downloads the filtered appeals of the caller as CSV or XLSX. */
 export const exportAppeals = endpoint({
   method: 'GET',
   path: '/appeals/export',
   access: 'appeals:own',
   summary: 'Appeals of the caller as a file',
-  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+  query: z.extend(AppealFilters, { format: z.enum(['csv', 'xlsx']) }),
   reply: z.file(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   rateLimit: 10,
@@ -253,15 +281,20 @@ export const confirmFiling = endpoint({
   rateLimit: 10,
 })
 
-/** Event of the hash chain. `hash` = SHA-256 of `previousHash` and `content`, both as UTF-8 text. */
+/**
+ * Event of the hash chain. `contentHash` is the SHA-256 of `content`, `hash` that of `previousHash` followed by
+ * `contentHash`, all as UTF-8 text. The content of internal events is null.
+ */
 export const ChainEntry = z.object({
   sequence: z.int(),
-  content: z.string(),
+  content: z.nullable(z.string()),
+  contentHash: z.string(),
   previousHash: z.string(),
   hash: z.string(),
 })
+export type ChainEntry = z.infer<typeof ChainEntry>
 
-/** Gets the hash chain of an appeal, which the browser verifies. Internal events are present as hashes of content only. */
+/** Gets the hash chain of an appeal, which the browser verifies. The first `previousHash` is 64 zeros. */
 export const getAppealChain = endpoint({
   method: 'GET',
   path: '/appeals/:id/chain',
@@ -296,6 +329,6 @@ export const getAppealFile = endpoint({
   params: z.object({ id: z.uuid(), file: z.uuid() }),
   reply: z.file(),
   produces: ['application/octet-stream'],
-  errors: ['CASE_UNKNOWN', 'FILE_NOT_SCANNED'],
+  errors: ['CASE_UNKNOWN', 'FILE_INFECTED', 'FILE_NOT_SCANNED', 'RANGE_NOT_SATISFIABLE'],
   rateLimit: 60,
 })
