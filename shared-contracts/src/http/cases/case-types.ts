@@ -42,6 +42,8 @@ export const CaseField = z.object({
   /** Maximum number of files or of chosen values; null without one. */
   maxItems: z.nullable(z.int()),
   choices: z.array(CaseChoice),
+  /** A day after today is refused. */
+  isPast: z.boolean(),
   /** Shown only while another field has one of these codes; null: always. */
   shownIf: z.nullable(z.object({ field: CaseFieldName, codes: z.array(z.string()) })),
 })

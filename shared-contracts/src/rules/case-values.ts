@@ -1,0 +1,156 @@
+import type { FieldMessageKey } from '../errors/field-messages.ts'
+import type { CaseValues } from '../http/cases/case-drafts.ts'
+import type { CaseField } from '../http/cases/case-types.ts'
+import { isEmail } from './email.ts'
+import { isPhone } from './phone.ts'
+
+/** What the rules read of a form field; a `CaseField` of the API is one. */
+export type CaseFieldRule = Pick<
+  CaseField,
+  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf'
+> & { readonly choices: readonly { readonly code: string }[] }
+
+/** Value of a form field: text, or a list of codes or file ids. */
+export type CaseValue = CaseValues[string]
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const TAX_ID = /^\d{10}$/
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
+const EARLIEST_YEAR = 1900
+const LATEST_YEAR = 2200
+
+/** Whether the value of a field is a list. */
+export function isListField({ type }: Pick<CaseFieldRule, 'type'>): boolean {
+  return type === 'choices' || type === 'files'
+}
+
+/** Lists the fields that a form shows with these values: the field that a condition names must itself be shown. */
+export function listShownFields<Field extends CaseFieldRule>(
+  fields: readonly Field[],
+  values: CaseValues,
+): readonly Field[] {
+  const shown = new Set<string>()
+  return fields.filter(({ name, shownIf }) => {
+    const isShown =
+      shownIf === null ||
+      (shown.has(shownIf.field) &&
+        listItems(values[shownIf.field]).some((code) => shownIf.codes.includes(code)))
+    if (isShown) shown.add(name)
+    return isShown
+  })
+}
+
+/** Checks all fields that are shown. Returns a key of `FIELD_MESSAGES` by field name. `today` is the civil day in Baku. */
+export function checkCaseValues(
+  fields: readonly CaseFieldRule[],
+  values: CaseValues,
+  today: string,
+): Readonly<Record<string, FieldMessageKey>> {
+  const findings = listShownFields(fields, values).map(
+    (field) => [field.name, checkCaseValue(field, values[field.name], today)] as const,
+  )
+  return Object.fromEntries(
+    findings.filter((finding): finding is [string, FieldMessageKey] => finding[1] !== undefined),
+  )
+}
+
+/**
+ * Checks the value of a field as typed; undefined if it is valid. `today` is the civil day in Baku. The condition of the
+ * field is not part of it.
+ */
+export function checkCaseValue(
+  field: CaseFieldRule,
+  value: CaseValue | undefined,
+  today: string,
+): FieldMessageKey | undefined {
+  const typed = normalizeCaseValue(field, value)
+  if (Array.isArray(typed)) return checkList(field, typed)
+  if (typed === '') return field.isRequired ? emptyMessage(field) : undefined
+  if (countCharacters(typed) > (field.max ?? Infinity)) return 'text_is_too_long'
+  return checkText(field, typed, today)
+}
+
+/**
+ * Normalizes a typed value to the form that is stored: text without surrounding whitespace and with line breaks of one
+ * character, an amount as `24.50`, digits without spaces, a web address with its scheme, a list without repetitions.
+ */
+export function normalizeCaseValue(
+  { type }: Pick<CaseFieldRule, 'type'>,
+  value: CaseValue | undefined,
+): CaseValue {
+  if (isListField({ type })) return [...new Set(listItems(value))]
+  const text = (typeof value === 'string' ? value : '').replaceAll('\r\n', '\n').trim()
+  if (type === 'money') return normalizeAmount(text)
+  if (type === 'whole-number' || type === 'tax-id') return text.replaceAll(/\s/g, '')
+  if (type === 'url' && text !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(text)) return `https://${text}`
+  return text
+}
+
+/** Number of characters as limits count them: code points, a line break is one. */
+export function countCharacters(text: string): number {
+  return [...text.replaceAll('\r\n', '\n')].length
+}
+
+function listItems(value: CaseValue | undefined): readonly string[] {
+  if (value === undefined || value === '') return []
+  return typeof value === 'string' ? [value] : value
+}
+
+function emptyMessage({ type }: CaseFieldRule): FieldMessageKey {
+  return type === 'choice' ? 'choice_is_required' : 'value_is_required'
+}
+
+function checkList(field: CaseFieldRule, items: readonly string[]): FieldMessageKey | undefined {
+  const isFiles = field.type === 'files'
+  if (items.length === 0 && field.isRequired) return isFiles ? 'files_are_required' : 'choice_is_required'
+  if (items.length > (field.maxItems ?? Infinity))
+    return isFiles ? 'files_are_too_many' : 'choices_are_too_many'
+  if (isFiles) return items.every((id) => UUID.test(id)) ? undefined : 'files_are_not_valid'
+  return items.every((code) => hasChoice(field, code)) ? undefined : 'choice_is_not_valid'
+}
+
+function checkText(field: CaseFieldRule, text: string, today: string): FieldMessageKey | undefined {
+  switch (field.type) {
+    case 'choice':
+      return hasChoice(field, text) ? undefined : 'choice_is_not_valid'
+    case 'day':
+      return checkDay(text, field.isPast ? today : undefined)
+    case 'money':
+      return /^\d{1,9}\.\d{2}$/.test(text) ? undefined : 'amount_is_not_valid'
+    case 'whole-number':
+      return /^\d{1,12}$/.test(text) ? undefined : 'whole_number_is_not_valid'
+    case 'phone':
+      return isPhone(text) ? undefined : 'phone_number_is_not_valid'
+    case 'email':
+      return isEmail(text) ? undefined : 'email_is_not_valid'
+    case 'tax-id':
+      return TAX_ID.test(text) ? undefined : 'tax_number_is_not_valid'
+    case 'url':
+      return WEB_ADDRESS.test(text) ? undefined : 'url_is_not_valid'
+    default:
+      return undefined
+  }
+}
+
+function hasChoice({ choices }: CaseFieldRule, code: string): boolean {
+  return choices.some((choice) => choice.code === code)
+}
+
+function checkDay(text: string, latest: string | undefined): FieldMessageKey | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  // A day that does not exist, such as 30 February, is another day or invalid.
+  if (day === undefined || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
+    return 'day_is_not_valid'
+  }
+  const year = day.getUTCFullYear()
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR) return 'day_is_not_valid'
+  return latest !== undefined && text > latest ? 'day_is_in_future' : undefined
+}
+
+/** `1 234,5` and `1,234.50` become `1234.50`; what is no amount stays as it is. */
+function normalizeAmount(text: string): string {
+  const compact = text.replaceAll(/\s/g, '')
+  const grouped = /^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(compact) ? compact.replaceAll(',', '') : compact
+  const [, whole, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(grouped) ?? []
+  return whole === undefined ? text : `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+}

@@ -1,0 +1,64 @@
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { FormAnswer } from 'shared-contracts/http/cases/case-models'
+import { listShownFields, normalizeCaseValue } from 'shared-contracts/rules/case-values'
+import type { Language } from 'shared-contracts/session/language'
+import { formatDay } from '../../../common/civil-day.ts'
+import type { CaseFormField, CaseType } from './types/case-type.ts'
+
+/** Answers of a form as text, in its order, without empty ones. Several choices are separated by semicolons. */
+export function describeAnswers(
+  type: CaseType,
+  values: CaseValues,
+  language: Language,
+): readonly FormAnswer[] {
+  return listShownFields(type.fields, values).flatMap((field) => {
+    const value = normalizeCaseValue(field, values[field.name])
+    if (value.length === 0) return []
+    const { name, step, label, type: fieldType } = field
+    const isFiles = fieldType === 'files'
+    const text = isFiles ? '' : formatValue(field, value, language)
+    return [{ name, step, label: label[language], text, fileIds: isFiles ? [...value] : [] }]
+  })
+}
+
+/** What a case is about in one line: the answers by which similar cases are looked up, never texts of the applicant. */
+export function describeMatter(type: CaseType, values: CaseValues, language: Language): string {
+  return type.similarBy
+    .flatMap((name) => {
+      const field = type.fields.find((one) => one.name === name)
+      const value = field === undefined ? '' : normalizeCaseValue(field, values[name])
+      return field === undefined || value.length === 0 ? [] : [formatValue(field, value, language)]
+    })
+    .join(' · ')
+}
+
+/** Subject that the applicant has typed. */
+export function subjectOf(type: CaseType, values: CaseValues): string {
+  const subject = values[type.subjectField]
+  return typeof subject === 'string' ? subject.trim() : ''
+}
+
+function formatValue(field: CaseFormField, value: string | readonly string[], language: Language): string {
+  if (typeof value !== 'string') return value.map((code) => labelOf(field, code, language)).join('; ')
+  switch (field.type) {
+    case 'choice':
+      return labelOf(field, value, language)
+    case 'day':
+      return formatDay(value)
+    case 'money':
+      return `${formatAmount(value, language)}\u{A0}AZN`
+    default:
+      return value
+  }
+}
+
+function labelOf({ choices }: CaseFormField, code: string, language: Language): string {
+  return choices.find((choice) => choice.code === code)?.label[language] ?? code
+}
+
+/** `1234.50` as `1 234,50`, in English as `1,234.50`. */
+function formatAmount(amount: string, language: Language): string {
+  const [whole = '', cents = '00'] = amount.split('.')
+  const [group, point] = language === 'en' ? [',', '.'] : ['\u{A0}', ',']
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`
+}

@@ -1,0 +1,31 @@
+import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { readCaseTable } from '../case-table.ts'
+import { ChoiceRow } from './case-rows.ts'
+
+/** Choice with its label in each language. */
+export interface LocalizedChoice {
+  readonly code: string
+  readonly label: LocalizedText
+}
+
+/** Lists of choices by name. */
+export type ChoiceLists = ReadonlyMap<string, readonly LocalizedChoice[]>
+
+/** Reads a `choices.csv`. @throws CaseDataError with file and line */
+export function readChoiceLists(file: URL): ChoiceLists {
+  const rows = readCaseTable(file, ChoiceRow, ['list', 'code'])
+  const lists = Map.groupBy(rows, ({ row }) => row.list)
+  return new Map(
+    [...lists].map(([list, lines]) => [
+      list,
+      lines.map(({ row: { code, az, en, ru } }) => ({ code, label: { az, en, ru } })),
+    ]),
+  )
+}
+
+/** Reads the lists of all case types: `shared/choices.csv` and the towns. @throws CaseDataError with file and line */
+export function readSharedChoices(file: URL): ChoiceLists {
+  const towns = TOWN_CHOICES.map(({ value, label }) => ({ code: value, label }))
+  return new Map([...readChoiceLists(file), ['towns', towns]])
+}

@@ -1,0 +1,84 @@
+import {
+  APPEAL_KINDS,
+  CASE_FIELD_TYPES,
+  CaseCode,
+  CaseFieldName,
+} from 'shared-contracts/http/cases/case-types'
+import { Variant } from 'shared-contracts/session/variant'
+import * as z from 'zod'
+
+const Texts = { az: z.string(), en: z.string(), ru: z.string() }
+const Flag = z
+  .literal('yes')
+  .optional()
+  .transform((cell) => cell === 'yes')
+const Count = z
+  .string()
+  .regex(/^[1-9]\d*$/, 'a number is expected')
+  .transform(Number)
+  .optional()
+
+/** Row of `fields.csv`. */
+export const FieldRow = z.strictObject({
+  /** Step of the form; its title is `step.<id>` of `texts.csv`. Rows of a step follow each other. */
+  step: CaseCode,
+  name: CaseFieldName,
+  type: z.enum(CASE_FIELD_TYPES),
+  required: Flag,
+  /** Maximum number of characters; texts must have one. */
+  max: Count,
+  /** Maximum number of files or of chosen values; files must have one. */
+  maxItems: Count,
+  /** List of `choices.csv`, of the type or of `shared`; `towns` are those of `data/places`. */
+  choices: z.string().optional(),
+  /** `yes`: a day after today is refused. */
+  isPast: Flag,
+  /** `field=code|code`: shown only while an earlier field has one of these codes. */
+  shownIf: z
+    .string()
+    .regex(/^[a-z]\w*=[a-z0-9|-]+$/i, 'field=code|code is expected')
+    .optional(),
+  ...Texts,
+  'hint.az': z.string().optional(),
+  'hint.en': z.string().optional(),
+  'hint.ru': z.string().optional(),
+})
+export type FieldRow = z.infer<typeof FieldRow>
+
+/** Row of `texts.csv`. */
+export const TextRow = z.strictObject({ key: z.string(), ...Texts })
+
+/** Row of `choices.csv`. */
+export const ChoiceRow = z.strictObject({ list: z.string(), code: CaseCode, ...Texts })
+
+const WorkingDays = z.int().min(1).max(365)
+
+/** `definition.json`. Statutory terms are working days. */
+export const Definition = z.strictObject({
+  /** Folder of `cases/workflows`. */
+  workflow: CaseCode,
+  kind: z.enum(APPEAL_KINDS),
+  /** Position in lists. */
+  order: z.int().min(1),
+  variants: z.array(Variant).min(1),
+  /** Unit that receives it, a code of `shared/units.csv`. */
+  unit: CaseCode,
+  terms: z.strictObject({
+    acknowledgeDays: WorkingDays,
+    answerDays: WorkingDays,
+    extendedDays: WorkingDays,
+  }),
+  isOpenToVisitors: z.boolean(),
+  /** Fields by which similar open cases are looked up; empty without that. */
+  similarBy: z.array(CaseFieldName),
+  /** Text field with the subject of the case. */
+  subjectField: CaseFieldName,
+  /** Fields of the open table of statistics and of the lookup of similar cases. */
+  objectField: z.optional(CaseFieldName),
+  causeField: z.optional(CaseFieldName),
+  traderField: z.optional(CaseFieldName),
+  regionField: z.optional(CaseFieldName),
+  /** Grows when a released form changes in a way that a draft does not survive. */
+  formVersion: z.int().min(1),
+})
+export type Definition = z.infer<typeof Definition>

@@ -1,0 +1,50 @@
+import type { APPEAL_KINDS, CaseField } from 'shared-contracts/http/cases/case-types'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { LocalizedChoice } from './case-choices.ts'
+import type { Definition } from './case-rows.ts'
+
+/** Field of a form with its texts in each language. */
+export interface CaseFormField extends Pick<
+  CaseField,
+  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf'
+> {
+  readonly step: string
+  readonly label: LocalizedText
+  readonly hint: LocalizedText | null
+  readonly choices: readonly LocalizedChoice[]
+}
+
+/** Step of a form. */
+export interface CaseFormStep {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly fields: readonly CaseFormField[]
+}
+
+/** Case type: a folder of `cases`. */
+export interface CaseType {
+  readonly code: string
+  readonly workflow: string
+  readonly kind: (typeof APPEAL_KINDS)[number]
+  readonly order: number
+  readonly variants: readonly Variant[]
+  /** Code of the unit that receives it. */
+  readonly unit: string
+  /** Statutory terms in working days. */
+  readonly terms: Definition['terms']
+  readonly isOpenToVisitors: boolean
+  readonly similarBy: readonly string[]
+  readonly subjectField: string
+  readonly objectField: string | undefined
+  readonly causeField: string | undefined
+  readonly traderField: string | undefined
+  readonly regionField: string | undefined
+  readonly formVersion: number
+  readonly title: LocalizedText
+  readonly summary: LocalizedText
+  readonly before: readonly LocalizedText[]
+  readonly form: readonly CaseFormStep[]
+  /** Fields of all steps, in order. */
+  readonly fields: readonly CaseFormField[]
+}

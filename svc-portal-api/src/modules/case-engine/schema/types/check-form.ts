@@ -1,0 +1,102 @@
+import { MAX_FILES_OF_FORM } from 'shared-contracts/http/cases/files'
+import { failAt, findLine, type TableLine } from '../case-table.ts'
+import type { Definition, FieldRow } from './case-rows.ts'
+import type { CaseFormField } from './case-type.ts'
+
+/** Limits of the values that a draft can have. */
+const MAX_TEXT = 10_000
+const MAX_CHOSEN = 50
+const MAX_FIELDS = 100
+
+const TEXT_TYPES: readonly FieldRow['type'][] = ['text', 'long-text', 'email', 'url', 'phone']
+const CHOICE_TYPES: readonly FieldRow['type'][] = ['choice', 'choices']
+const LIST_TYPES: readonly FieldRow['type'][] = ['choices', 'files']
+
+/** @throws CaseDataError for cells that do not fit the type of the field */
+export function checkFieldRow(file: URL, { row, line }: TableLine<FieldRow>): void {
+  const { name, type, max, maxItems, choices, isPast } = row
+  const fail = (fault: string): never => failAt(file, line, `${name}: ${fault}`)
+  const hasChoices = CHOICE_TYPES.includes(type)
+  if (hasChoices && choices === undefined) fail('the column choices is empty')
+  if (!hasChoices && choices !== undefined) fail(`a field of type ${type} has no choices`)
+  if (TEXT_TYPES.includes(type) && max === undefined) fail('the column max is empty')
+  if (!TEXT_TYPES.includes(type) && max !== undefined) fail(`a field of type ${type} has no max`)
+  if ((max ?? 0) > MAX_TEXT) fail(`max is at most ${MAX_TEXT}`)
+  if (type === 'files' && maxItems === undefined) fail('the column maxItems is empty')
+  if (!LIST_TYPES.includes(type) && maxItems !== undefined) fail(`a field of type ${type} has no maxItems`)
+  if (type === 'choices' && (maxItems ?? 0) > MAX_CHOSEN) fail(`maxItems is at most ${MAX_CHOSEN}`)
+  if (isPast && type !== 'day') fail(`isPast is for days, not for the type ${type}`)
+  const hints = [row['hint.az'], row['hint.en'], row['hint.ru']].filter((hint) => hint !== undefined)
+  if (hints.length === 1 || hints.length === 2) fail('the hint lacks a language')
+}
+
+/** @throws CaseDataError for split steps, wrong conditions or too many fields or files */
+export function checkForm(
+  file: URL,
+  rows: readonly TableLine<FieldRow>[],
+  fields: readonly CaseFormField[],
+): void {
+  if (rows.length === 0) failAt(file, undefined, 'there is no field')
+  if (rows.length > MAX_FIELDS) failAt(file, undefined, `a form has at most ${MAX_FIELDS} fields`)
+  const files = rows.reduce((sum, { row }) => sum + (row.type === 'files' ? (row.maxItems ?? 0) : 0), 0)
+  if (files > MAX_FILES_OF_FORM) {
+    failAt(
+      file,
+      undefined,
+      `all fields together allow ${files} files; a form has at most ${MAX_FILES_OF_FORM}`,
+    )
+  }
+  for (const [index, { row, line }] of rows.entries()) {
+    const before = rows.slice(0, index).map((one) => one.row)
+    if (before.at(-1)?.step !== row.step && before.some(({ step }) => step === row.step)) {
+      failAt(file, line, `${row.name}: the fields of the step ${row.step} must follow each other`)
+    }
+    checkCondition(file, line, { field: fields[index], earlier: fields.slice(0, index), all: fields })
+  }
+}
+
+interface FieldInForm {
+  readonly field: CaseFormField | undefined
+  readonly earlier: readonly CaseFormField[]
+  readonly all: readonly CaseFormField[]
+}
+
+/** A condition names an earlier field, so that conditions cannot form a circle. */
+function checkCondition(file: URL, line: number, { field, earlier, all }: FieldInForm): void {
+  if (field === undefined || field.shownIf === null) return
+  const { field: source, codes } = field.shownIf
+  const fail = (fault: string): never => failAt(file, line, `${field.name}: shownIf ${fault}`)
+  const controlling = earlier.find(({ name }) => name === source)
+  if (controlling === undefined) {
+    return fail(
+      all.some(({ name }) => name === source)
+        ? `names ${source}, which is not an earlier field`
+        : `names the unknown field ${source}`,
+    )
+  }
+  if (!CHOICE_TYPES.includes(controlling.type)) fail(`names ${source}, which has no choices`)
+  const unknown = codes.find((code) => !controlling.choices.some((choice) => choice.code === code))
+  if (unknown !== undefined) fail(`names ${unknown}, which is no choice of ${source}`)
+}
+
+/** @throws CaseDataError when `definition.json` names a field that the form lacks, or of a wrong type */
+export function checkNamedFields(file: URL, definition: Definition, fields: readonly CaseFormField[]): void {
+  const assertField = (key: keyof Definition, name: string | undefined, types: readonly string[]): void => {
+    if (name === undefined) return
+    const field = fields.find((one) => one.name === name)
+    const line = findLine(file, `"${key}"`)
+    if (field === undefined) failAt(file, line, `${key}: fields.csv has no field ${name}`)
+    if (!types.includes(field.type))
+      failAt(file, line, `${key}: ${name} is of type ${field.type}, not ${types.join(' or ')}`)
+  }
+  assertField('subjectField', definition.subjectField, ['text'])
+  assertField('objectField', definition.objectField, ['choice'])
+  assertField('causeField', definition.causeField, ['choice'])
+  assertField('regionField', definition.regionField, ['choice'])
+  assertField('traderField', definition.traderField, ['text'])
+  for (const name of definition.similarBy) assertField('similarBy', name, ['choice', 'text', 'tax-id', 'day'])
+  const { acknowledgeDays, answerDays, extendedDays } = definition.terms
+  if (acknowledgeDays > answerDays || answerDays > extendedDays) {
+    failAt(file, findLine(file, '"terms"'), 'terms: acknowledgeDays ≤ answerDays ≤ extendedDays is expected')
+  }
+}
