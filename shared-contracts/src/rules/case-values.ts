@@ -14,6 +14,8 @@ export type CaseFieldRule = Pick<
 export type CaseValue = CaseValues[string]
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const AMOUNT = /^\d{1,9}\.\d{2}$/
+const WHOLE_NUMBER = /^\d{1,12}$/
 const TAX_ID = /^\d{10}$/
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
 const EARLIEST_YEAR = 1900
@@ -67,7 +69,7 @@ export function checkCaseValue(
   if (Array.isArray(typed)) return checkList(field, typed)
   if (typed === '') return field.isRequired ? emptyMessage(field) : undefined
   if (countCharacters(typed) > (field.max ?? Infinity)) return 'text_is_too_long'
-  return checkText(field, typed, today)
+  return TEXT_CHECKS[field.type]?.(typed, field, today)
 }
 
 /**
@@ -103,33 +105,26 @@ function emptyMessage({ type }: CaseFieldRule): FieldMessageKey {
 function checkList(field: CaseFieldRule, items: readonly string[]): FieldMessageKey | undefined {
   const isFiles = field.type === 'files'
   if (items.length === 0 && field.isRequired) return isFiles ? 'files_are_required' : 'choice_is_required'
-  if (items.length > (field.maxItems ?? Infinity))
-    return isFiles ? 'files_are_too_many' : 'choices_are_too_many'
+  if (items.length > (field.maxItems ?? Infinity)) return isFiles ? 'too_many_files' : 'too_many_choices'
   if (isFiles) return items.every((id) => UUID.test(id)) ? undefined : 'files_are_not_valid'
   return items.every((code) => hasChoice(field, code)) ? undefined : 'choice_is_not_valid'
 }
 
-function checkText(field: CaseFieldRule, text: string, today: string): FieldMessageKey | undefined {
-  switch (field.type) {
-    case 'choice':
-      return hasChoice(field, text) ? undefined : 'choice_is_not_valid'
-    case 'day':
-      return checkDay(text, field.isPast ? today : undefined)
-    case 'money':
-      return /^\d{1,9}\.\d{2}$/.test(text) ? undefined : 'amount_is_not_valid'
-    case 'whole-number':
-      return /^\d{1,12}$/.test(text) ? undefined : 'whole_number_is_not_valid'
-    case 'phone':
-      return isPhone(text) ? undefined : 'phone_number_is_not_valid'
-    case 'email':
-      return isEmail(text) ? undefined : 'email_is_not_valid'
-    case 'tax-id':
-      return TAX_ID.test(text) ? undefined : 'tax_number_is_not_valid'
-    case 'url':
-      return WEB_ADDRESS.test(text) ? undefined : 'url_is_not_valid'
-    default:
-      return undefined
-  }
+/** Checks of texts by type of field; other types allow any text. */
+const TEXT_CHECKS: Partial<
+  Record<
+    CaseFieldRule['type'],
+    (text: string, field: CaseFieldRule, today: string) => FieldMessageKey | undefined
+  >
+> = {
+  choice: (text, field) => (hasChoice(field, text) ? undefined : 'choice_is_not_valid'),
+  day: (text, { isPast }, today) => checkDay(text, isPast ? today : undefined),
+  money: (text) => (AMOUNT.test(text) ? undefined : 'amount_is_not_valid'),
+  'whole-number': (text) => (WHOLE_NUMBER.test(text) ? undefined : 'whole_number_is_not_valid'),
+  phone: (text) => (isPhone(text) ? undefined : 'phone_number_is_not_valid'),
+  email: (text) => (isEmail(text) ? undefined : 'email_is_not_valid'),
+  'tax-id': (text) => (TAX_ID.test(text) ? undefined : 'tax_number_is_not_valid'),
+  url: (text) => (WEB_ADDRESS.test(text) ? undefined : 'url_is_not_valid'),
 }
 
 function hasChoice({ choices }: CaseFieldRule, code: string): boolean {

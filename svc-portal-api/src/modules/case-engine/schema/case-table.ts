@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import * as z from 'zod'
+import type * as z from 'zod'
 
 /** Row of a table with the line on which it ends. */
 export interface TableLine<Row> {
@@ -47,7 +47,7 @@ export function readCaseJson<Value>(file: URL, schema: z.ZodType<Value>): Value 
   return failAt(file, undefined, faults.join('; '))
 }
 
-/** Line of a JSON file that has a text, for messages about it. */
+/** Line of a JSON file that has a text, for messages about it. @throws CaseDataError when there is no file */
 export function findLine(file: URL, text: string): number | undefined {
   const index = readText(file)
     .split('\n')

@@ -21,7 +21,7 @@ export function describeAnswers(
   })
 }
 
-/** What a case is about in one line: the answers by which similar cases are looked up, never texts of the applicant. */
+/** What a case is about in one line: the values of the fields that find similar cases. */
 export function describeMatter(type: CaseType, values: CaseValues, language: Language): string {
   return type.similarBy
     .flatMap((name) => {
@@ -40,16 +40,9 @@ export function subjectOf(type: CaseType, values: CaseValues): string {
 
 function formatValue(field: CaseFormField, value: string | readonly string[], language: Language): string {
   if (typeof value !== 'string') return value.map((code) => labelOf(field, code, language)).join('; ')
-  switch (field.type) {
-    case 'choice':
-      return labelOf(field, value, language)
-    case 'day':
-      return formatDay(value)
-    case 'money':
-      return `${formatAmount(value, language)}\u{A0}AZN`
-    default:
-      return value
-  }
+  if (field.type === 'choice') return labelOf(field, value, language)
+  if (field.type === 'day') return formatDay(value)
+  return field.type === 'money' ? `${formatAmount(value, language)}\u{A0}AZN` : value
 }
 
 function labelOf({ choices }: CaseFormField, code: string, language: Language): string {
