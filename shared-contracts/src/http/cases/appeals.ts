@@ -282,13 +282,12 @@ export const confirmFiling = endpoint({
 })
 
 /**
- * Event of the hash chain. `contentHash` is the SHA-256 of `content`, `hash` that of `previousHash` followed by
- * `contentHash`, all as UTF-8 text. The content of internal events is null.
+ * Event of the hash chain. `hash` is the SHA-256 of `previousHash` followed by `content`, both as UTF-8 text. The content
+ * has data and persons as a hash only; that of an internal event has only its time.
  */
 export const ChainEntry = z.object({
   sequence: z.int(),
-  content: z.nullable(z.string()),
-  contentHash: z.string(),
+  content: z.string(),
   previousHash: z.string(),
   hash: z.string(),
 })
