@@ -4,7 +4,7 @@ import { EmptyReply } from '../messages.ts'
 import { pageOf } from '../paging.ts'
 import { CaseValues } from './case-drafts.ts'
 import { AppealDetail, AppealReceipt } from './case-models.ts'
-import { CaseCode } from './case-types.ts'
+import { CaseChoice, CaseCode } from './case-types.ts'
 import { Duty, DeskCase, DeskQuery, DeskSettings, DeskCaseDetail, StepInput } from './desk-models.ts'
 
 const Instant = z.string()
@@ -212,7 +212,15 @@ export const listCaseLooks = endpoint({
   summary: 'Officials who have opened a case, latest first',
   params: Id,
   reply: z.object({
-    content: z.array(z.object({ official: z.string(), at: Instant, action: z.string() })),
+    content: z.array(
+      z.object({
+        official: z.string(),
+        at: Instant,
+        action: z.enum(['read', 'file', 'as-applicant', 'export']),
+        /** Name of a downloaded file. */
+        file: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: CASE_ERRORS,
   rateLimit: 60,
@@ -252,7 +260,29 @@ export const fileForCaller = endpoint({
   rateLimit: 30,
 })
 
-/** Gives or revokes duties of officials. */
+/** Lists all officials with their duties in the units that the caller configures. */
+export const listOfficials = endpoint({
+  method: 'GET',
+  path: '/desk/officials',
+  access: 'desk:work',
+  summary: 'Officials and their duties; requires the duty `configuration`',
+  reply: z.object({
+    units: z.array(CaseChoice),
+    content: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** An official cannot change own duties. */
+        isSelf: z.boolean(),
+        duties: z.array(z.object({ unit: CaseCode, duty: Duty })),
+      }),
+    ),
+  }),
+  errors: ['CASE_DUTY_MISSING'],
+  rateLimit: 60,
+})
+
+/** Sets the duties of an official in the units that the caller configures; those in other units stay. */
 export const setDuties = endpoint({
   method: 'PUT',
   path: '/desk/officials/:id/duties',
@@ -263,6 +293,6 @@ export const setDuties = endpoint({
     duties: z.array(z.strictObject({ unit: CaseCode, duty: Duty })).check(z.maxLength(100)),
   }),
   reply: EmptyReply,
-  errors: ['CASE_DUTY_MISSING', 'OFFICIAL_UNKNOWN'],
+  errors: ['CASE_DUTY_MISSING', 'OFFICIAL_UNKNOWN', 'DUTIES_OWN'],
   rateLimit: 30,
 })

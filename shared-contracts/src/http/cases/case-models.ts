@@ -88,15 +88,27 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
+const StepNeed = z.enum([
+  'note',
+  'text',
+  'letter',
+  'outcome',
+  'reasons',
+  'registration',
+  'assignee',
+  'files',
+  'unit',
+])
+
 /** Step that the caller may take now, with what it requires. */
 export const OpenStep = z.object({
   code: CaseCode,
   label: z.string(),
   /** What happens, in one sentence; null without one. */
   hint: z.nullable(z.string()),
-  needs: z.array(
-    z.enum(['note', 'text', 'letter', 'outcome', 'reasons', 'registration', 'assignee', 'files', 'unit']),
-  ),
+  needs: z.array(StepNeed),
+  /** What may be given, but is not required. */
+  accepts: z.optional(z.array(StepNeed)),
   /** Last day on which it is possible. */
   until: z.nullable(Day),
   /** Confirmation is required: it cannot be taken back. */

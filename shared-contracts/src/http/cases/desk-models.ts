@@ -97,7 +97,10 @@ export type DeskQuery = z.infer<typeof DeskQuery>
 /** What the desk offers the official: duties, units, colleagues, choices and saved views. */
 export const DeskSettings = z.object({
   me: z.object({ id: z.uuid(), duties: z.array(z.object({ unit: CaseChoice, duty: Duty })) }),
+  /** Units whose cases the official reads. */
   units: z.array(CaseChoice),
+  /** Units to which a case can be forwarded. */
+  forwardUnits: z.array(CaseChoice),
   officials: z.array(DeskOfficial),
   types: z.array(CaseChoice),
   states: z.array(CaseChoice),
@@ -131,6 +134,9 @@ export const DeskCaseDetail = z.extend(DeskCase, {
     z.object({
       code: CaseCode,
       label: z.string(),
+      /** Step that the letter is for, and its outcome; null when the step has none. */
+      step: CaseCode,
+      outcome: z.nullable(CaseCode),
       /** Subject and body by language, with the values of the case filled in. */
       letters: z.record(z.string(), z.object({ subject: z.string(), body: z.string() })),
     }),
