@@ -103,6 +103,10 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'GET /api/registry-desk/sets/:id/faults': 'official',
   'GET /api/registry-desk/sets/:id/rows': 'official',
   'GET /api/registry-desk/sets/:id/differences': 'official',
+  'GET /api/case-drafts': 'asan',
+  'GET /api/case-drafts/:id': 'asan',
+  'PUT /api/case-drafts/:id': 'asan',
+  'DELETE /api/case-drafts/:id': 'asan',
   'GET /api/watches': 'person',
   'POST /api/watches': 'person',
   'PUT /api/watches/:id': 'person',
@@ -133,6 +137,8 @@ const SIGNS_IN = {
 
 const WATCHING = { tells: 'all', fields: [], mail: 'never', warnsOfExpiry: false } as const
 
+const DRAFT = { type: 'suggestion', formVersion: 1, step: null, values: {} } as const
+
 /** Calls that name an object of a person; to all other users the object is unknown. */
 const OWNED: Readonly<Record<string, OwnedObject>> = {
   'DELETE /api/user/sessions/:id': {
@@ -144,6 +150,13 @@ const OWNED: Readonly<Record<string, OwnedObject>> = {
   },
   'PUT /api/watches/:id': { owners: PEOPLE, idOf: watchOf, payload: { settings: WATCHING, isPaused: true } },
   'DELETE /api/watches/:id': { owners: PEOPLE, idOf: watchOf },
+  'GET /api/case-drafts/:id': { owners: ['ASAN_USER', 'ADMIN'], idOf: draftOf },
+  'PUT /api/case-drafts/:id': {
+    owners: ['ASAN_USER', 'ADMIN'],
+    idOf: draftOf,
+    payload: { ...DRAFT, baseRevision: 1 },
+  },
+  'DELETE /api/case-drafts/:id': { owners: ['ASAN_USER', 'ADMIN'], idOf: draftOf },
   'GET /api/possessors/:id': { owners: ['USER'], idOf: possessorOf },
   'PUT /api/possessors/:id': {
     owners: ['USER'],
@@ -188,6 +201,13 @@ async function watchOf(browser: TestBrowser): Promise<string> {
   const payload = { registry: 'measuring-instruments', query: '' }
   const reply = await browser.change({ method: 'POST', url: '/api/watches', payload })
   return reply.json<{ id: string }>().id
+}
+
+async function draftOf(browser: TestBrowser): Promise<string> {
+  const id = crypto.randomUUID()
+  const payload = { ...DRAFT, baseRevision: 0 }
+  await browser.change({ method: 'PUT', url: `/api/case-drafts/${id}`, payload })
+  return id
 }
 
 async function possessorOf({ personId }: TestBrowser): Promise<string> {

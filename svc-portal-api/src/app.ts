@@ -16,6 +16,10 @@ import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { getReleaseHash } from './common/release-hash.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
+import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
+import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
+import { createValueSeal } from './modules/case-drafts/seal-values.ts'
+import { CASE_TYPES } from './modules/case-engine/schema/case-types.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -125,6 +129,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerNotificationRoutes(app, identity)
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
+  const seal = createValueSeal(secrets.key('case-drafts'))
+  const findType = (code: string) => CASE_TYPES.find((type) => type.code === code)
+  registerCaseDraftRoutes(app, { companyId, drafts: createCaseDrafts({ pool, clock, seal, findType }) })
   startLiveChannel(app, identity, dependencies)
   if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app

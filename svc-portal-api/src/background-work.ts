@@ -11,6 +11,7 @@ import { followWatchesJob, hourlyWatchesJob } from './common/registries/follow-w
 import { deleteOldSessions } from './common/sessions/sessions.store.ts'
 import type { Settings } from './config.ts'
 import { deleteUnfinishedRegistrations } from './modules/accounts/registration/registration.store.ts'
+import { deleteExpiredDrafts } from './modules/case-drafts/case-drafts.store.ts'
 import { enqueueWaitingMails, deleteSettledMails } from './modules/mail/mail-outbox.store.ts'
 import { createMailHandlers } from './modules/mail/deliver-mail.ts'
 import { enqueueAllDueNotificationMails } from './modules/notifications/notification-mails.ts'
@@ -102,6 +103,7 @@ export async function deleteExpiredData(
     deleteOldSessions(pool, now),
     // Limits and mails use the system time, even with a fixed clock.
     deleteExpiredLimits(pool, new Date()),
+    deleteExpiredDrafts(pool, now),
     deleteExpiredNotifications(pool, { now, isAnnounced }),
     withdrawAbandonedFiles(pool, { before: daysAgo(UNCHECKED_FILE_RETENTION_DAYS), now }),
     deleteOldHandOffs(pool, daysAgo(HAND_OFF_RETENTION_DAYS)),

@@ -1,0 +1,186 @@
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+
+/** Owner of drafts. Every statement filters by both. */
+export interface Owner {
+  readonly personId: string
+  readonly companyId: CompanyId
+}
+
+/** Row of a draft; `content` is encrypted. */
+export interface DraftRow {
+  readonly id: string
+  readonly type: string
+  readonly form_version: number
+  readonly step: string | null
+  readonly content: Buffer
+  readonly file_ids: readonly string[]
+  readonly revision: number
+  readonly saved_at: Date
+  readonly expires_at: Date
+}
+
+/** State of a draft to be saved. */
+export interface NewState {
+  readonly id: string
+  readonly type: string
+  readonly formVersion: number
+  readonly step: string | null
+  readonly content: Buffer
+  readonly fileIds: readonly string[]
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+interface DraftKey {
+  readonly id: string
+  readonly now: Date
+}
+
+/** Serializes the changes of a person, so that concurrent requests cannot exceed the limit. */
+export async function lockPerson(transaction: Queries, { personId }: Owner): Promise<void> {
+  await transaction.query('select 1 from person where id = $1 for no key update', [personId])
+}
+
+/** Lists the drafts of a person, without those that were submitted. */
+export async function listDrafts(
+  queries: Queries,
+  { personId, companyId }: Owner,
+  now: Date,
+): Promise<readonly DraftRow[]> {
+  const { rows } = await queries.query<DraftRow>(
+    `select id, type, form_version, step, content, file_ids, revision, saved_at, expires_at from case_draft d
+     where person_id = $1 and company_id = $2 and expires_at > $3
+       and not exists (select from case_request r where r.key = d.id)
+     order by saved_at desc, id`,
+    [personId, companyId, now],
+  )
+  return rows
+}
+
+export async function findDraft(
+  queries: Queries,
+  { personId, companyId }: Owner,
+  { id, now }: DraftKey,
+): Promise<DraftRow | undefined> {
+  const { rows } = await queries.query<DraftRow>(
+    `select id, type, form_version, step, content, file_ids, revision, saved_at, expires_at from case_draft
+     where id = $1 and person_id = $2 and company_id = $3 and expires_at > $4`,
+    [id, personId, companyId, now],
+  )
+  return rows[0]
+}
+
+/** Whether the form of a draft was submitted by its owner. */
+export async function isSent(queries: Queries, { personId, companyId }: Owner, id: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from case_request r join service_case c on c.id = r.case_id
+     where r.key = $1 and c.person_id = $2 and c.company_id = $3`,
+    [id, personId, companyId],
+  )
+  return rowCount !== 0
+}
+
+export async function countDrafts(
+  queries: Queries,
+  { personId, companyId }: Owner,
+  now: Date,
+): Promise<number> {
+  const { rows } = await queries.query<{ count: number }>(
+    `select count(*)::int as count from case_draft where person_id = $1 and company_id = $2 and expires_at > $3`,
+    [personId, companyId, now],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Inserts a draft with revision 1. False where the id is taken, also by another person. */
+export async function insertDraft(
+  transaction: Queries,
+  { personId, companyId }: Owner,
+  state: NewState,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `insert into case_draft (id, person_id, company_id, type, form_version, step, content, file_ids, revision, saved_at,
+       expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10) on conflict (id) do nothing`,
+    [
+      state.id,
+      personId,
+      companyId,
+      state.type,
+      state.formVersion,
+      state.step,
+      state.content,
+      state.fileIds,
+      state.now,
+      state.expiresAt,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Replaces a draft of one revision by the next one. False where there is no such draft or it has another revision. */
+export async function updateDraft(
+  transaction: Queries,
+  { personId, companyId }: Owner,
+  { baseRevision, ...state }: NewState & { readonly baseRevision: number },
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `update case_draft set type = $5, form_version = $6, step = $7, content = $8, file_ids = $9, revision = revision + 1,
+       saved_at = $10, expires_at = $11
+     where id = $1 and person_id = $2 and company_id = $3 and revision = $4 and expires_at > $10`,
+    [
+      state.id,
+      personId,
+      companyId,
+      baseRevision,
+      state.type,
+      state.formVersion,
+      state.step,
+      state.content,
+      state.fileIds,
+      state.now,
+      state.expiresAt,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Deletes a draft and returns the ids of its files; undefined without such a draft. */
+export async function deleteDraft(
+  transaction: Queries,
+  { personId, companyId }: Owner,
+  id: string,
+): Promise<readonly string[] | undefined> {
+  const { rows } = await transaction.query<Pick<DraftRow, 'file_ids'>>(
+    'delete from case_draft where id = $1 and person_id = $2 and company_id = $3 returning file_ids',
+    [id, personId, companyId],
+  )
+  return rows[0]?.file_ids
+}
+
+interface StagedFiles {
+  readonly ids: readonly string[]
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Makes staged files of the owner expire with their draft. Returns those that exist; attached ones are left out. */
+export async function keepStagedFiles(
+  transaction: Queries,
+  { personId }: Pick<Owner, 'personId'>,
+  { ids, now, expiresAt }: StagedFiles,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await transaction.query<{ id: string }>(
+    `update uploaded_file set expires_at = $4
+     where person_id = $1 and id = any($2) and attached_to is null and expires_at > $3 returning id`,
+    [personId, ids, now, expiresAt],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes expired drafts. Their files expire with them. */
+export async function deleteExpiredDrafts(queries: Queries, now: Date): Promise<void> {
+  await queries.query('delete from case_draft where expires_at <= $1', [now])
+}
