@@ -11,6 +11,8 @@ import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from '
  * all: including visitors · person: any signed-in user · foreign: USER · asan: ASAN_USER and ADMIN · official: ADMIN
  */
 const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'official'>> = {
+  'GET /api/case-types': 'all',
+  'GET /api/case-types/:type': 'all',
   'GET /api/public/content/faq': 'all',
   'GET /api/public/content/files/:name': 'all',
   'GET /api/public/content/news': 'all',

@@ -19,7 +19,8 @@ import type { Settings } from './config.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
-import { CASE_TYPES } from './modules/case-engine/schema/case-types.ts'
+import { CASE_TYPES, describeCaseTypes } from './modules/case-engine/schema/case-types.ts'
+import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -121,6 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerDesk(app, { pool, clock, companyId, layouts })
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
+  registerCaseTypeRoutes(app, describeCaseTypes(variant))
   const software = createSoftwareService({ pool, clock, variant })
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)

@@ -1,22 +1,28 @@
 import { expect, test } from '@jest/globals'
-import { CASE_TYPES, describeForm, getCaseType, getSharedChoices, listCaseTypes } from './case-types.ts'
+import {
+  describeCaseTypes,
+  findCaseType,
+  getCaseType,
+  getSharedChoices,
+  listCaseTypes,
+} from './case-types.ts'
 
-test('each variant lists its types, and a suggestion is open to visitors', () => {
+test('only suggestions are open to visitors', () => {
   for (const variant of ['quality', 'competition'] as const) {
-    expect(listCaseTypes(variant).map(({ code }) => code)).toContain('suggestion')
+    const open = listCaseTypes(variant).filter(({ isOpenToVisitors }) => isOpenToVisitors)
+    expect(open.map(({ code }) => code)).toEqual(['suggestion'])
   }
-  expect(getCaseType('suggestion').isOpenToVisitors).toBe(true)
-  expect(CASE_TYPES.filter(({ isOpenToVisitors }) => isOpenToVisitors).map(({ kind }) => kind)).toEqual([
-    'suggestion',
-  ])
 })
 
-test('an unknown case type is refused by its code', () => {
+test('an unknown case type and one of the other variant are refused by their code', () => {
   expect(() => getCaseType('no-such-type')).toThrow('CASE_TYPE_UNKNOWN')
+  expect(() => getCaseType('consumer-complaint', 'quality')).toThrow('CASE_TYPE_UNKNOWN')
+  expect(getCaseType('consumer-complaint', 'competition').unit).toBe('consumer-rights')
+  expect(findCaseType('no-such-type')).toBeUndefined()
 })
 
 test('a form has the texts of one language', () => {
-  const form = describeForm(getCaseType('suggestion'), 'ru')
+  const form = describeCaseTypes('quality').get('suggestion', 'ru')
   expect(form.title).toBe('Предложение')
   expect(form.steps.map(({ title }) => title)).toEqual(['Ваше предложение', 'Файлы'])
   expect(form.steps[0]?.fields[0]).toEqual({

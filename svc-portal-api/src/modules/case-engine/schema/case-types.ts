@@ -22,10 +22,16 @@ export function listCaseTypes(variant: Variant): readonly CaseType[] {
   return CASE_TYPES.filter(({ variants }) => variants.includes(variant))
 }
 
-/** @throws PortalError CASE_TYPE_UNKNOWN */
-export function getCaseType(code: string): CaseType {
+export function findCaseType(code: string): CaseType | undefined {
+  return byCode.get(code)
+}
+
+/** @throws PortalError CASE_TYPE_UNKNOWN, also for a type of the other variant when `variant` is given */
+export function getCaseType(code: string, variant?: Variant): CaseType {
   const type = byCode.get(code)
-  if (type === undefined) throw new PortalError('CASE_TYPE_UNKNOWN')
+  if (type === undefined || (variant !== undefined && !type.variants.includes(variant))) {
+    throw new PortalError('CASE_TYPE_UNKNOWN')
+  }
   return type
 }
 
@@ -36,7 +42,18 @@ export function getSharedChoices(list: string): readonly LocalizedChoice[] {
   return choices
 }
 
-export function describeCaseType(type: CaseType, language: Language): CaseTypeSummary {
+/** Case types of a variant as the API returns them. */
+export function describeCaseTypes(variant: Variant): {
+  list(language: Language): CaseTypeSummary[]
+  get(code: string, language: Language): CaseForm
+} {
+  return {
+    list: (language) => listCaseTypes(variant).map((type) => describeCaseType(type, language)),
+    get: (code, language) => describeForm(getCaseType(code, variant), language),
+  }
+}
+
+function describeCaseType(type: CaseType, language: Language): CaseTypeSummary {
   const { code, kind, isOpenToVisitors, terms } = type
   return {
     type: code,
@@ -48,8 +65,7 @@ export function describeCaseType(type: CaseType, language: Language): CaseTypeSu
   }
 }
 
-/** Form of a case type in a language, as the API returns it. */
-export function describeForm(type: CaseType, language: Language): CaseForm {
+function describeForm(type: CaseType, language: Language): CaseForm {
   return {
     ...describeCaseType(type, language),
     formVersion: type.formVersion,

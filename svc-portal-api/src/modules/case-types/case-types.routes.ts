@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getCaseForm,
+  listCaseTypes,
+  type CaseForm,
+  type CaseTypeSummary,
+} from 'shared-contracts/http/cases/case-types'
+import type { Language } from 'shared-contracts/session/language'
+import { registerEndpoint } from 'shared-service/app'
+
+/** Case types of the variant, described in a language. */
+interface DescribedCaseTypes {
+  list(language: Language): CaseTypeSummary[]
+  /** @throws PortalError CASE_TYPE_UNKNOWN */
+  get(code: string, language: Language): CaseForm
+}
+
+export function registerCaseTypeRoutes(app: FastifyInstance, types: DescribedCaseTypes): void {
+  registerEndpoint(app, listCaseTypes, ({ language }) => ({ content: types.list(language) }))
+  registerEndpoint(app, getCaseForm, ({ params, language }) => types.get(params.type, language))
+}

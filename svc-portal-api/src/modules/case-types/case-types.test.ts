@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { CaseForm, CaseTypeSummary } from 'shared-contracts/http/cases/case-types'
+import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { callerOfHeader } from '../../testing/test-callers.ts'
+
+let registries: TestRegistries
+let quality: FastifyInstance
+let competition: FastifyInstance
+
+beforeAll(async () => {
+  registries = await emptyRegistries([])
+  const options = { definitions: [], resolveCaller: callerOfHeader }
+  quality = await testApp(registries.pool, { ...options, companyId: 2 })
+  competition = await testApp(registries.pool, { ...options, companyId: 1 })
+})
+
+afterAll(async () => {
+  await quality.close()
+  await competition.close()
+  await registries.close()
+})
+
+test('APL-01 each variant lists its types of appeals in the language of the caller', async () => {
+  const listed = async (app: FastifyInstance, lang: string) => {
+    const reply = await app.inject({ url: `/api/case-types?lang=${lang}` })
+    return reply.json<{ content: CaseTypeSummary[] }>().content.map(({ type, title }) => [type, title])
+  }
+  expect(await listed(quality, 'az')).toEqual([
+    ['application', 'Ərizə'],
+    ['complaint', 'Şikayət'],
+    ['suggestion', 'Təklif'],
+  ])
+  expect(await listed(competition, 'en')).toEqual([
+    ['application', 'Application'],
+    ['complaint', 'Complaint'],
+    ['consumer-complaint', 'Consumer complaint'],
+    ['competition-violation', 'Report of a competition violation'],
+    ['suggestion', 'Suggestion'],
+  ])
+})
+
+test('APL-01 a form is read in the language of the caller', async () => {
+  const reply = await competition.inject({ url: '/api/case-types/consumer-complaint?lang=ru' })
+  const form = reply.json<CaseForm>()
+  expect(form).toMatchObject({ type: 'consumer-complaint', kind: 'complaint', title: 'Жалоба потребителя' })
+  expect(form.steps.length).toBeGreaterThan(3)
+})
+
+test('a type of the other variant and an unknown one are unknown', async () => {
+  for (const type of ['consumer-complaint', 'no-such-type']) {
+    const reply = await quality.inject({ url: `/api/case-types/${type}` })
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'CASE_TYPE_UNKNOWN' }])
+  }
+})
+
+test('forms are cached by their content', async () => {
+  const url = '/api/case-types/suggestion?lang=en'
+  const first = await quality.inject({ url })
+  expect(first.headers['cache-control']).toContain('max-age=300')
+  const etag = String(first.headers['etag'])
+  const again = await quality.inject({ url, headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ROLE-01 %s reads types and forms', async (actor) => {
+  for (const url of ['/api/case-types', '/api/case-types/suggestion']) {
+    const reply = await quality.inject({ url, headers: { 'x-actor': actor } })
+    expect([url, reply.statusCode]).toEqual([url, 200])
+  }
+})
