@@ -9,6 +9,8 @@ import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
+import type { FileStorage } from './common/files/storage/file-storage.ts'
+import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
 import { LICENCES } from './common/data-licence.ts'
 import type { Identity } from './common/identity.ts'
@@ -23,6 +25,9 @@ import { CASE_TYPES, describeCaseTypes } from './modules/case-engine/schema/case
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
+import { createClamdScanner } from './modules/files/clamd.ts'
+import { registerFileRoutes } from './modules/files/files.routes.ts'
+import { FilesService } from './modules/files/files.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
 import { createNavigator } from './modules/navigator/navigator.service.ts'
@@ -69,6 +74,8 @@ export interface AppDependencies extends ExternalSystems {
   /** Folder of daily files; without it there are none. */
   readonly openDataFolder?: string | undefined
   readonly secrets: Secrets
+  /** Storage of uploaded files; without it uploads fail. */
+  readonly fileStorage?: FileStorage | undefined
   /** Replaces standard output; tests only. */
   readonly log?: LogTarget
   /** Replaces the sessions; tests only. */
@@ -129,6 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
+  registerFiles(app, identity, dependencies)
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
   const seal = createValueSeal(secrets.key('case-drafts'))
@@ -153,6 +161,16 @@ function dataVersions(
     find: async (request) => join(await registries.getVersion(registryOf(request))),
     read: async (request) => join(await registries.getFreshVersion(registryOf(request))),
   }
+}
+
+function registerFiles(
+  app: FastifyInstance,
+  { limits }: Identity,
+  { pool, clock, config: { CLAMD_SOCKET: socket }, fileStorage: storage = NO_STORAGE }: AppDependencies,
+): void {
+  const scan = socket === undefined ? undefined : createClamdScanner(socket)
+  const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
+  registerFileRoutes(app, { files: new FilesService({ pool, clock, storage, scan, onProblem }), limits })
 }
 
 /** Closes its connections before the server, which would wait for them. */

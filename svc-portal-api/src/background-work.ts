@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Clock } from 'shared-service/clock'
 import { jobWork, startJobs, type JobWork } from 'shared-service/jobs/start-jobs'
 import { civilDay } from './common/civil-day.ts'
+import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { defineJob, JOBS_SCHEMA } from './common/jobs.ts'
 import { deleteExpiredLimits } from './common/limits/limits.ts'
 import { notificationMailsJob } from './common/notifications/notify.ts'
@@ -12,6 +13,9 @@ import { deleteOldSessions } from './common/sessions/sessions.store.ts'
 import type { Settings } from './config.ts'
 import { deleteUnfinishedRegistrations } from './modules/accounts/registration/registration.store.ts'
 import { deleteExpiredDrafts } from './modules/case-drafts/case-drafts.store.ts'
+import { createClamdScanner } from './modules/files/clamd.ts'
+import { deleteExpiredFiles } from './modules/files/expired-files.ts'
+import { scanFilesJob, scanWaitingFiles } from './modules/files/scan-waiting-files.ts'
 import { enqueueWaitingMails, deleteSettledMails } from './modules/mail/mail-outbox.store.ts'
 import { createMailHandlers } from './modules/mail/deliver-mail.ts'
 import { enqueueAllDueNotificationMails } from './modules/notifications/notification-mails.ts'
@@ -38,6 +42,7 @@ interface BackgroundDependencies {
   /** For requests and jobs with indexed statements. */
   readonly readPool: pg.Pool
   readonly writePool: pg.Pool
+  readonly fileStorage: FileStorage
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
   readonly log: FastifyBaseLogger
 }
@@ -63,6 +68,7 @@ function listJobHandlers({
   readPool,
   writePool,
   watches,
+  fileStorage: storage,
   log,
 }: BackgroundDependencies): readonly JobWork[] {
   const { COMPANY_ID: companyId } = settings
@@ -79,22 +85,40 @@ function listJobHandlers({
     jobWork(hourlyWatchesJob, (_payload, { signal }) =>
       followWatches(watching, { stopping: signal, isHourly: true }),
     ),
+    ...listScanHandlers({ settings, pool: writePool, clock, storage }),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),
     jobWork(tidyJob, () =>
-      deleteExpiredData(writePool, { clock, isAnnounced: settings.AMQP_URL !== undefined }),
+      deleteExpiredData(writePool, { clock, storage, isAnnounced: settings.AMQP_URL !== undefined }),
     ),
   ]
 }
 
+interface ScanDependencies {
+  readonly settings: Settings
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly storage: FileStorage
+}
+
+function listScanHandlers({
+  settings: { CLAMD_SOCKET: socket },
+  ...work
+}: ScanDependencies): readonly JobWork[] {
+  if (socket === undefined) return []
+  const scan = createClamdScanner(socket)
+  return [jobWork(scanFilesJob, (_payload, { signal }) => scanWaitingFiles({ ...work, scan }, signal))]
+}
+
 interface CleanUpOptions {
   readonly clock: Clock
+  readonly storage: FileStorage
   readonly isAnnounced: boolean
 }
 
 /** @throws AggregateError with all failures, after everything else was removed. */
 export async function deleteExpiredData(
   pool: pg.Pool,
-  { clock, isAnnounced }: CleanUpOptions,
+  { clock, storage, isAnnounced }: CleanUpOptions,
 ): Promise<void> {
   const now = clock.now()
   const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * DAY_MS)
@@ -105,6 +129,7 @@ export async function deleteExpiredData(
     deleteExpiredLimits(pool, new Date()),
     deleteExpiredDrafts(pool, now),
     deleteExpiredNotifications(pool, { now, isAnnounced }),
+    deleteExpiredFiles(pool, { storage, now }),
     withdrawAbandonedFiles(pool, { before: daysAgo(UNCHECKED_FILE_RETENTION_DAYS), now }),
     deleteOldHandOffs(pool, daysAgo(HAND_OFF_RETENTION_DAYS)),
     deleteSettledMails(pool, daysAgo(MAIL_RETENTION_DAYS, new Date())),

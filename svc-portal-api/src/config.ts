@@ -49,6 +49,14 @@ const Settings = z.object({
     ),
     [],
   ),
+  /** S3 server of uploaded files; without a bucket they are in the folder `files` of DATA_DIR. */
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(externalUrl),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
+  /** Virus scanner: socket of clamd, a path or `host:port`; without it officials get no uploaded file. */
+  CLAMD_SOCKET: z.optional(z.string()),
   /** Licence of the registries' data, by SPDX name. */
   OPEN_DATA_LICENCE: z._default(z.enum(LICENCE_IDS), 'CC-BY-4.0'),
   /** Database connections; notifying watchers uses three at a time. */

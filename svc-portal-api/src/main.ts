@@ -6,6 +6,7 @@ import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from './cli/open-database.ts'
+import { openFileStorage } from './common/files/storage/open-storage.ts'
 import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readExternalSystems, readSettings } from './config.ts'
@@ -55,10 +56,12 @@ const readPool = createPool(url, {
   settings: REQUEST_SETTINGS,
 })
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
+const fileStorage = openFileStorage({ settings, secrets, folder: `${dataFolder()}/files` })
 const openDataFolder = `${dataFolder()}/open-data`
 const app = await buildApp({
   clock,
   secrets,
+  fileStorage,
   pool: readPool,
   config: settings,
   ...readExternalSystems(settings),
@@ -98,6 +101,7 @@ const stopWorkers = [
     clock,
     readPool,
     writePool,
+    fileStorage,
     log: app.log,
     watches: {
       stopKey: secrets.key(STOP_KEY),

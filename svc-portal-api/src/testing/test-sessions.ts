@@ -10,6 +10,7 @@ import { inTransaction } from 'shared-service/transaction'
 import { buildApp, type AppDependencies } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { createSessions, type Sessions } from '../common/sessions/sessions.ts'
+import { createMemoryStorage } from './files/memory-storage.ts'
 import { NOW } from './test-api.ts'
 import { TEST_SECRETS } from './test-callers.ts'
 import { addPerson } from './test-people.ts'
@@ -81,6 +82,7 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
       ...options.settings,
     },
     secrets: TEST_SECRETS,
+    fileStorage: createMemoryStorage(),
     ...(log === undefined ? {} : { log: { write: (line) => void log.push(line) } }),
     ...options.dependencies,
   })

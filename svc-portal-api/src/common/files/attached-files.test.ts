@@ -6,7 +6,7 @@ import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { inTransaction } from 'shared-service/transaction'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
-import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { NOW } from '../../testing/test-api.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { createToken, hashToken } from '../tokens.ts'
@@ -83,33 +83,32 @@ test('accepted files are attached to a case once, and again without effect', asy
   expect(await attach([second], { caseId })).toMatchObject([
     { id: second, caseId, personId, name: 'Şikayət.pdf', size: 3, sha256: SHA256, scan: 'not-scanned' },
   ])
-  expect(await codeOf(attach([first]))).toBe('FILE_ATTACHED')
+  expect(await codeOf(attach([first]))).toBe('FILE_NOT_READY')
   expect((await listAttachedFiles(pool, caseId)).map(({ id }) => id).sort()).toEqual([first, second].sort())
 })
 
 test('of two concurrent cases one gets the file', async () => {
   const id = await addFile()
   const codes = await Promise.all([codeOf(attach([id])), codeOf(attach([id]))])
-  expect(codes.sort()).toEqual(['', 'FILE_ATTACHED'])
+  expect(codes.sort()).toEqual(['', 'FILE_NOT_READY'])
 })
 
 test('incomplete, refused, expired and foreign files are not attached, nor are their companions', async () => {
   const own = await addFile()
   const foreign = await addFile({ owner: { personId: await addPerson(pool, 'ASAN_USER') } })
-  expect(await codeOf(attach([own, await addFile({ state: 'uploading' })]))).toBe('FILE_INCOMPLETE')
-  expect(await codeOf(attach([own, await addFile({ state: 'refused' })]))).toBe('FILE_UNKNOWN')
-  expect(await codeOf(attach([own, await addFile({ expiresAt: NOW })]))).toBe('FILE_UNKNOWN')
-  expect(await codeOf(attach([own, foreign]))).toBe('FILE_UNKNOWN')
-  expect(await codeOf(attach([own, randomUUID()]))).toBe('FILE_UNKNOWN')
-  expect(await codeOf(attach(Array.from({ length: 11 }, () => randomUUID())))).toBe('FILES_TOO_MANY')
+  expect(await codeOf(attach([own, await addFile({ state: 'uploading' })]))).toBe('FILE_NOT_READY')
+  expect(await codeOf(attach([own, await addFile({ state: 'refused' })]))).toBe('FILE_NOT_READY')
+  expect(await codeOf(attach([own, await addFile({ expiresAt: NOW })]))).toBe('FILE_NOT_READY')
+  expect(await codeOf(attach([own, foreign]))).toBe('FILE_NOT_READY')
+  expect(await codeOf(attach([own, randomUUID()]))).toBe('FILE_NOT_READY')
   expect(await attach([own])).toHaveLength(1)
 })
 
 test('a visitor attaches files by the token of the upload', async () => {
   const token = createToken()
   const id = await addFile({ owner: { token } })
-  expect(await codeOf(attach([id]))).toBe('FILE_UNKNOWN')
-  expect(await codeOf(attach([id], { owner: { token: createToken() } }))).toBe('FILE_UNKNOWN')
+  expect(await codeOf(attach([id]))).toBe('FILE_NOT_READY')
+  expect(await codeOf(attach([id], { owner: { token: createToken() } }))).toBe('FILE_NOT_READY')
   expect(await attach([id], { owner: { token } })).toMatchObject([{ id, personId: null }])
 })
 

@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { MAX_FILES_OF_FORM, type UploadedFile } from 'shared-contracts/http/cases/files'
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { FileToSend } from 'shared-service/http/file-response'
 import type { Queries } from 'shared-service/transaction'
 import { hashToken } from '../tokens.ts'
@@ -52,16 +52,13 @@ interface Attachment {
 /**
  * Attaches accepted files of their owner to a case, in the transaction of the event. Attaching to the same case again
  * changes nothing.
- * @throws PortalError FILES_TOO_MANY, FILE_UNKNOWN, FILE_INCOMPLETE, or FILE_ATTACHED to another case
+ * @throws PortalError FILE_NOT_READY when one is unknown, not accepted, expired, or attached to another case
  */
 export async function attachFiles(
   transaction: Queries,
   { fileIds, owner, caseId, now }: Attachment,
 ): Promise<readonly AttachedFile[]> {
   const ids = [...new Set(fileIds)].sort()
-  if (ids.length > MAX_FILES_OF_FORM) {
-    throw new PortalError('FILES_TOO_MANY', { values: { limit: MAX_FILES_OF_FORM } })
-  }
   if (ids.length === 0) return []
   const { rows } = await transaction.query<AttachmentRow>(
     `select id, state, attached_to, expires_at from uploaded_file
@@ -69,8 +66,8 @@ export async function attachFiles(
      order by id for update`,
     [...ownerValues(owner), ids],
   )
-  if (rows.length < ids.length) throw new PortalError('FILE_UNKNOWN')
-  for (const row of rows) assertAttachable(row, { caseId, now })
+  const ready = rows.filter((row) => isAttachable(row, { caseId, now }))
+  if (ready.length < ids.length) throw new PortalError('FILE_NOT_READY')
   await transaction.query(
     `update uploaded_file set attached_to = $1, attached_at = $2, expires_at = null
      where id = any($3) and attached_to is null`,
@@ -80,12 +77,9 @@ export async function attachFiles(
   return attached.filter(({ id }) => ids.includes(id))
 }
 
-function assertAttachable(row: AttachmentRow, { caseId, now }: Pick<Attachment, 'caseId' | 'now'>): void {
-  if (row.attached_to === caseId) return
-  if (row.attached_to !== null) throw new PortalError('FILE_ATTACHED')
-  if (row.expires_at !== null && row.expires_at <= now) throw new PortalError('FILE_UNKNOWN')
-  if (row.state === 'uploading') throw new PortalError('FILE_INCOMPLETE')
-  if (row.state === 'refused') throw new PortalError('FILE_UNKNOWN')
+function isAttachable(row: AttachmentRow, { caseId, now }: Pick<Attachment, 'caseId' | 'now'>): boolean {
+  if (row.attached_to !== null || row.expires_at === null) return row.attached_to === caseId
+  return row.state === 'accepted' && row.expires_at > now
 }
 
 interface AttachedRow {

@@ -16,6 +16,9 @@ export const WINDOWS = {
   registrationByAddress: { points: 5, seconds: 3600 },
   /** Foreign organizations from one address; a registration may need another attempt. */
   possessorByAddress: { points: 10, seconds: 3600 },
+  /** Files of at most 20 MB: of a person in a day, of visitors from one address in an hour. */
+  uploadByPerson: { points: 200, seconds: 86_400 },
+  uploadByAddress: { points: 30, seconds: 3600 },
   /** Mails with a code or link to one recipient, requested from one address or one known browser. */
   mailByRecipientAndAddress: { points: 3, seconds: 900 },
   /**

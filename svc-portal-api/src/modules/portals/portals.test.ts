@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
+import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { addAccount, addPerson } from '../../testing/test-people.ts'
 import {
   arrive,
@@ -296,7 +297,11 @@ test('XPORT-01 an API announces its origin at once, and old codes are deleted ho
   const count = async (table: string) => (await quality.pool.query(`select 1 from ${table}`)).rowCount
   await until(async () => (await count('portal_address')) === 1)
   await stop()
-  await deleteExpiredData(quality.pool, { clock: quality.clock, isAnnounced: false })
+  await deleteExpiredData(quality.pool, {
+    clock: quality.clock,
+    storage: createMemoryStorage(),
+    isAnnounced: false,
+  })
   expect([await count('portal_address'), await count('portal_pass')]).toEqual([1, 0])
   expect(codeOf(await arrive(pass, { at: competition }))).toEqual([403, 'PASSAGE_REFUSED'])
   expect(portals.refusals()).toEqual(['unknown'])

@@ -1,4 +1,4 @@
-import type { FileStorage } from '../common/files/storage/file-storage.ts'
+import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 
 /** Storage of uploaded files in memory, for tests. */
 export function createMemoryStorage(): FileStorage & { readonly objects: Map<string, Buffer> } {
