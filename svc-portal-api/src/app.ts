@@ -4,7 +4,7 @@ import type { Clock } from 'shared-service/clock'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
+import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
@@ -21,7 +21,7 @@ import type { Settings } from './config.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
-import { CASE_TYPES, describeCaseTypes } from './modules/case-engine/schema/case-types.ts'
+import { CASE_TYPES, describeCaseTypes, listCaseTypes } from './modules/case-engine/schema/case-types.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
@@ -130,7 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
   registerCaseTypeRoutes(app, describeCaseTypes(variant))
-  const software = createSoftwareService({ pool, clock, variant })
+  const software = createSoftwareService({ pool, clock, variant, findFormPath: formPathsOf(variant) })
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)
   registerSearch(app, registries, dependencies)
@@ -145,6 +145,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   startLiveChannel(app, identity, dependencies)
   if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app
+}
+
+/** A service whose code is a case type of the variant starts with the form of that type. */
+function formPathsOf(variant: Variant): (code: string) => string | undefined {
+  const types = listCaseTypes(variant).map(({ code }) => code)
+  return (code) => (types.includes(code) ? `/appeals/new/${code}` : undefined)
 }
 
 /** Responses from the registries depend on the data, the day, the licence, and the release. */

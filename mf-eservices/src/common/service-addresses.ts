@@ -22,7 +22,7 @@ export type ServiceAction = 'apply' | 'form' | 'look' | 'use' | 'site' | 'none'
 
 /** Returns a function that returns what a user can do with a service today. */
 export function useServiceAction(): (
-  service: Pick<ServiceSummary, 'code' | 'kind' | 'online' | 'signIn' | 'status'>,
+  service: Pick<ServiceSummary, 'code' | 'kind' | 'online' | 'signIn' | 'status' | 'startPath'>,
 ) => ServiceAction {
   const canStart = useCanStart()
   return (service) => {
@@ -37,7 +37,7 @@ export function useServiceAction(): (
  * Returns a function that checks whether a service can be started. A service with sign-in starts with a form in the
  * portal, whose page is only reserved until a live remote provides it.
  */
-function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn'>) => boolean {
+function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn' | 'startPath'>) => boolean {
   const isReserved = useIsReserved()
-  return ({ code, signIn }) => !signIn || !isReserved(applicationPath(code))
+  return ({ code, signIn, startPath }) => !signIn || !isReserved(startPath ?? applicationPath(code))
 }

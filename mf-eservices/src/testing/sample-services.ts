@@ -32,6 +32,7 @@ export const VERIFICATION: ServiceSummary = {
   signIn: false,
   status: 'active',
   pausedUntil: null,
+  startPath: '/e-services/verification-request/apply',
 }
 
 export const EXTRACT: ServiceSummary = {
@@ -45,6 +46,7 @@ export const EXTRACT: ServiceSummary = {
   duration: { days: 2, unit: 'working', note: null },
   online: 'full',
   signIn: true,
+  startPath: '/e-services/registry-extract/apply',
 }
 
 export const TRAINING: ServiceSummary = {
@@ -55,6 +57,7 @@ export const TRAINING: ServiceSummary = {
   name: text('Təlim', 'Training', 'Обучение'),
   status: 'paused',
   pausedUntil: '2027-01-15',
+  startPath: '/e-services/metrology-training/apply',
 }
 
 export const PAGE: ServicePage = {

@@ -83,6 +83,8 @@ export const ServiceSummary = z.object({
   status: ServiceStatus,
   /** Civil day on which a paused service resumes, if known. */
   pausedUntil: z.nullable(z.string()),
+  /** Path of the portal, without language, where the service starts; null for another site. */
+  startPath: z.nullable(z.string()),
 })
 export type ServiceSummary = z.infer<typeof ServiceSummary>
 

@@ -228,6 +228,18 @@ test.each([
   },
 )
 
+test('ESRV-01 a service with a form elsewhere in the portal starts there', async () => {
+  const startPath = '/appeals/new/consumer-complaint'
+  mountScreen({
+    screen: ReadServiceScreen,
+    path: '/e-services/:code',
+    address: '/en/e-services/registry-extract',
+    answers: { passport: () => passportOf(EXTRACT, { startPath }) },
+    reserved: ['/e-services/registry-extract/apply'],
+  })
+  expect(await screen.findByRole('button', { name: 'Start the service' })).toBeVisible()
+})
+
 test('ESRV-01 a service without an online form links to its application form in the page language', async () => {
   const title = { az: 'Təlimat və ərizə forması', en: 'Guide and application form', ru: 'Форма заявления' }
   const documents = passportOf(EXTRACT).documents.map((file) => ({ ...file, title }))

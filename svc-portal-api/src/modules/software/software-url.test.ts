@@ -48,6 +48,30 @@ test('NAV-05 technical barriers have a start address', async () => {
   expect((await start(12)).json()).toEqual({ target: 'external', url: 'https://eping.wto.org/' })
 })
 
+test('ESRV-01 a service starts with its form in the portal where the variant has one', async () => {
+  const competition = await servicesApp(services, { companyId: 1, clock, resolveCaller: callerOfHeader })
+  const startOf = async (on: FastifyInstance, id: number) => {
+    const headers = { 'x-actor': 'ASAN_USER', accept: 'application/json' }
+    const passport = await on.inject({ url: `/api/public/software/${id}` })
+    const reply = await on.inject({ url: `/api/public/software/${id}/url`, headers })
+    expect(reply.json<{ url: string }>().url).toBe(passport.json<{ startPath: string }>().startPath)
+    return reply.json<object>()
+  }
+  expect(await startOf(competition, 21)).toEqual({
+    target: 'page',
+    url: '/appeals/new/competition-violation',
+  })
+  expect(await startOf(competition, 13)).toEqual({
+    target: 'page',
+    url: '/appeals/new/consumer-complaint',
+  })
+  await competition.close()
+  expect(await startOf(app, 13)).toEqual({
+    target: 'page',
+    url: '/e-services/consumer-complaint/apply',
+  })
+})
+
 test('SESS-07 a visitor is redirected to sign in first, and no start is counted', async () => {
   expect((await start(1)).json()).toEqual({
     target: 'login',

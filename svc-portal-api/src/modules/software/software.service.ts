@@ -44,6 +44,8 @@ interface Dependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly variant: Variant
+  /** Path of the form by which the portal itself receives applications for a service. */
+  readonly findFormPath: (code: string) => string | undefined
 }
 
 const DOCUMENT_MAX_AGE_S = 3600
@@ -62,7 +64,9 @@ export function createSoftwareService(dependencies: Dependencies) {
         query,
       )
       return {
-        content: matching.slice((page - 1) * perPage, page * perPage),
+        content: matching
+          .slice((page - 1) * perPage, page * perPage)
+          .map((service) => ({ ...service, startPath: findStartPath(dependencies, service) })),
         page,
         perPage,
         total: matching.length,
@@ -79,6 +83,7 @@ export function createSoftwareService(dependencies: Dependencies) {
       return {
         ...service,
         ...service.passport,
+        startPath: findStartPath(dependencies, service),
         documents: describeDocuments(documents),
         pause: service.status === 'paused' && reason !== null ? { reason, alternative } : null,
         reviewedOn: service.reviewed_on,
@@ -102,6 +107,14 @@ export function createSoftwareService(dependencies: Dependencies) {
 
     start: (id: string, caller: ServiceCaller) => startService(dependencies, id, caller),
   }
+}
+
+/** Page where a service starts: its form in the portal, or the page of its data; null for another site. */
+function findStartPath(
+  { findFormPath }: Dependencies,
+  { code, start_kind: kind, start_url: url }: StoredService,
+): string | null {
+  return findFormPath(code) ?? (kind === 'page' ? url : null)
 }
 
 async function getService({ pool, variant }: Dependencies, idOrCode: string): Promise<ServiceRow> {
@@ -128,7 +141,9 @@ async function startService(
   { actor, visitor, language }: ServiceCaller,
 ): Promise<ServiceStart & { readonly code: string }> {
   const service = await getService(dependencies, id)
-  const { code, start_url: url } = service
+  const { code } = service
+  const path = findStartPath(dependencies, service)
+  const url = path ?? service.start_url
   if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
   if (service.status === 'paused') {
     const until = formatUntil(service.pausedUntil, language)
@@ -140,7 +155,7 @@ async function startService(
   }
   const { pool, clock } = dependencies
   await recordStart(pool, { serviceId: service.id, visitor, now: clock.now() })
-  return { target: service.start_kind, url, code }
+  return { target: path === null ? 'external' : 'page', url, code }
 }
 
 function formatUntil(day: string | null, language: Language): string {

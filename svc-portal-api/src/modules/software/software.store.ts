@@ -10,8 +10,10 @@ import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { civilDay } from '../../common/civil-day.ts'
 
-export interface StoredService extends ServiceSummary {
+export interface StoredService extends Omit<ServiceSummary, 'startPath'> {
   readonly place: number
+  readonly start_kind: 'page' | 'external'
+  readonly start_url: string
 }
 
 export interface ListedService extends StoredService {
@@ -29,8 +31,6 @@ type StoredPassport = Omit<
 export interface ServiceRow extends StoredService {
   readonly pause_reason: LocalizedText | null
   readonly pause_alternative: LocalizedText | null
-  readonly start_kind: 'page' | 'external'
-  readonly start_url: string
   readonly passport: StoredPassport
   readonly reviewed_on: string
   readonly demonstration: boolean
@@ -42,7 +42,7 @@ export interface StoredDocument extends Omit<ServiceDocument, 'kind' | 'tracks'>
   readonly sha256: string
 }
 
-const SUMMARY_COLUMNS = `id, code, kind, area, place, name, short, audience, online, sign_in as "signIn", status,
+const SUMMARY_COLUMNS = `id, code, kind, area, place, start_kind, start_url, name, short, audience, online, sign_in as "signIn", status,
   case when status = 'paused' then paused_until end as "pausedUntil",
   jsonb_build_object('rule', fee_rule, 'service', service_fee::text, 'government', government_fee::text,
     'note', fee_note, 'demonstration', fee_demonstration) as fee,
@@ -93,7 +93,7 @@ export async function findService(
 ): Promise<ServiceRow | undefined> {
   const byNumber = /^[1-9]\d{0,8}$/.test(idOrCode)
   const { rows } = await pool.query<ServiceRow>(
-    `select ${SUMMARY_COLUMNS}, pause_reason, pause_alternative, start_kind, start_url, passport, reviewed_on, demonstration
+    `select ${SUMMARY_COLUMNS}, pause_reason, pause_alternative, passport, reviewed_on, demonstration
      from service where ${byNumber ? 'id = $1::int' : 'code = $1'} and $2 = any(variants)`,
     [idOrCode, variant],
   )

@@ -30,6 +30,7 @@ const ServiceFile = z.strictObject({
     contacts: true,
     status: true,
     pausedUntil: true,
+    startPath: true,
     documents: true,
     reviewedOn: true,
     demonstration: true,
