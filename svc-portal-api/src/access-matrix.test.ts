@@ -13,6 +13,7 @@ import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from '
  * holder: any signed-in user, and visitors with the token of their upload
  */
 const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign' | 'asan' | 'official'>> = {
+  'GET /api/appeal-start': 'all',
   'GET /api/case-types': 'all',
   'GET /api/case-types/:type': 'all',
   'GET /api/public/content/faq': 'all',

@@ -22,6 +22,7 @@ import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.route
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
 import { CASE_TYPES, describeCaseTypes, listCaseTypes } from './modules/case-engine/schema/case-types.ts'
+import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
@@ -129,7 +130,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerDesk(app, { pool, clock, companyId, layouts })
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
-  registerCaseTypeRoutes(app, describeCaseTypes(variant))
+  registerCaseTypeRoutes(app, {
+    ...describeCaseTypes(variant),
+    guide: (language) => describeStartGuide(variant, language),
+  })
   const software = createSoftwareService({ pool, clock, variant, findFormPath: formPathsOf(variant) })
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)

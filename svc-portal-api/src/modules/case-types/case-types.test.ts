@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import type { CaseForm, CaseTypeSummary } from 'shared-contracts/http/cases/case-types'
+import type { CaseForm, CaseTypeSummary, StartGuide } from 'shared-contracts/http/cases/case-types'
 import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
 import { callerOfHeader } from '../../testing/test-callers.ts'
 
@@ -47,6 +47,18 @@ test('APL-01 a form is read in the language of the caller', async () => {
   expect(form.steps.length).toBeGreaterThan(3)
 })
 
+test('APL-01 the guided start begins with the question of the variant', async () => {
+  const first = async (app: FastifyInstance) => {
+    const reply = await app.inject({ url: '/api/appeal-start?lang=en' })
+    return reply.json<StartGuide>().questions[0]
+  }
+  expect(await first(competition)).toMatchObject({
+    id: 'matter-competition',
+    text: 'What is the matter about?',
+  })
+  expect(await first(quality)).toMatchObject({ id: 'matter-quality', hint: null })
+})
+
 test('a type of the other variant and an unknown one are unknown', async () => {
   for (const type of ['consumer-complaint', 'no-such-type']) {
     const reply = await quality.inject({ url: `/api/case-types/${type}` })
@@ -64,7 +76,7 @@ test('forms are cached by their content', async () => {
 })
 
 test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ROLE-01 %s reads types and forms', async (actor) => {
-  for (const url of ['/api/case-types', '/api/case-types/suggestion']) {
+  for (const url of ['/api/case-types', '/api/case-types/suggestion', '/api/appeal-start']) {
     const reply = await quality.inject({ url, headers: { 'x-actor': actor } })
     expect([url, reply.statusCode]).toEqual([url, 200])
   }

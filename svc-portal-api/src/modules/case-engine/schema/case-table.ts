@@ -20,17 +20,18 @@ export function failAt(file: URL, line: number | undefined, fault: string): neve
  * Reads a table of `cases` in which the columns of the key identify a row. An empty cell is a column without a value.
  * @throws CaseDataError with file and line for a wrong row, an unknown or missing column, or a repeated key
  */
-export function readCaseTable<Row>(
+export function readCaseTable<Schema extends z.ZodObject>(
   file: URL,
-  schema: z.ZodType<Row>,
+  schema: Schema,
   keyColumns: readonly string[],
-): readonly TableLine<Row>[] {
+): readonly TableLine<z.infer<Schema>>[] {
   const keys = new Map<string, number>()
-  return parseLines(file).map(({ row: cells, line }) => {
+  return parseLines(file, Object.keys(schema.shape)).map(({ row: cells, line }) => {
     const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
     const result = schema.safeParse(filled)
-    if (!result.success)
+    if (!result.success) {
       failAt(file, line, result.error.issues.map((issue) => describe(cells, issue)).join('; '))
+    }
     const key = keyColumns.map((column) => cells[column]).join(' ')
     const first = keys.get(key)
     if (first !== undefined) failAt(file, line, `${key} is already in line ${first}`)
@@ -64,15 +65,27 @@ function parseJson(file: URL): unknown {
   }
 }
 
-function parseLines(file: URL): readonly TableLine<Readonly<Record<string, string>>>[] {
+/** Rows of a file that has exactly the given columns, in any order. */
+function parseLines(
+  file: URL,
+  columns: readonly string[],
+): readonly TableLine<Readonly<Record<string, string>>>[] {
   const text = readText(file)
+  const checkHeader = (header: string[]): string[] => {
+    const unknown = header.find((column) => !columns.includes(column))
+    if (unknown !== undefined) failAt(file, 1, `there must be no column ${unknown}`)
+    const missing = columns.find((column) => !header.includes(column))
+    if (missing !== undefined) failAt(file, 1, `there is no column ${missing}`)
+    return header
+  }
   try {
     const rows = parse<{
       readonly record: Readonly<Record<string, string>>
       readonly info: { readonly lines: number }
-    }>(text, { columns: true, info: true })
+    }>(text, { columns: checkHeader, info: true })
     return rows.map(({ record, info }) => ({ row: record, line: info.lines }))
   } catch (cause) {
+    if (cause instanceof CaseDataError) throw cause
     return failAt(file, undefined, cause instanceof Error ? cause.message : 'no table')
   }
 }
@@ -87,9 +100,7 @@ function readText(file: URL): string {
 
 function describe(cells: Readonly<Record<string, string>>, { path, message }: z.core.$ZodIssue): string {
   const column = path.join('.')
-  if (column === '') return message
-  const cell = cells[column]
-  if (cell === undefined) return `there is no column ${column}`
+  const cell = cells[column] ?? ''
   return cell === '' ? `${column} is empty` : `${column} is "${cell}": ${message}`
 }
 
