@@ -13,6 +13,7 @@ export default defineRemote({
       id: 'appeals.contacts',
       ...getMappedPage('/contacts'),
       screen: './src/features/reach-unit/contacts.screen.tsx',
+      data: './src/features/reach-unit/contacts.data.ts',
     },
   ],
   menu: [],

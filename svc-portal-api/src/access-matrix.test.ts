@@ -16,6 +16,7 @@ const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign' | 'as
   'GET /api/appeal-start': 'all',
   'GET /api/case-types': 'all',
   'GET /api/case-types/:type': 'all',
+  'GET /api/public/contacts': 'all',
   'GET /api/public/content/faq': 'all',
   'GET /api/public/content/files/:name': 'all',
   'GET /api/public/content/news': 'all',

@@ -12,6 +12,7 @@ import { createIdentity, registerIdentity, type ExternalSystems } from './app-id
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
+import { readContacts } from './common/contacts/contact-units.ts'
 import { LICENCES } from './common/data-licence.ts'
 import type { Identity } from './common/identity.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
@@ -24,6 +25,7 @@ import { createValueSeal } from './modules/case-drafts/seal-values.ts'
 import { CASE_TYPES, describeCaseTypes, listCaseTypes } from './modules/case-engine/schema/case-types.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
+import { registerContactRoutes } from './modules/contacts/contacts.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { createClamdScanner } from './modules/files/clamd.ts'
@@ -129,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   registerDesk(app, { pool, clock, companyId, layouts })
   const variant = VARIANT_BY_COMPANY[companyId]
+  registerContactRoutes(app, { clock, variant, contacts: readContacts(config.CONTACT_UNITS_FILE) })
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
   registerCaseTypeRoutes(app, {
     ...describeCaseTypes(variant),

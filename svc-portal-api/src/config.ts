@@ -59,6 +59,8 @@ const Settings = z.object({
   CLAMD_SOCKET: z.optional(z.string()),
   /** Licence of the registries' data, by SPDX name. */
   OPEN_DATA_LICENCE: z._default(z.enum(LICENCE_IDS), 'CC-BY-4.0'),
+  /** CSV file with the units of `/contacts` (data/contacts/README.md); without it they are samples. */
+  CONTACT_UNITS_FILE: z.optional(z.string()),
   /** Database connections; notifying watchers uses three at a time. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(4), z.maximum(100)), 10),
 })

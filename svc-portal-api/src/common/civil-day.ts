@@ -15,3 +15,14 @@ export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
   return year === undefined ? day : `${date}.${month}.${year}`
 }
+
+const CIVIL_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Baku',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Time of day in Baku at an instant, as HH:MM. */
+export function civilTime(instant: Date): string {
+  return CIVIL_TIME.format(instant)
+}
