@@ -22,6 +22,26 @@ const ENGINE_ENTRY = [
   'query/search/search-text',
 ]
 
+const CASE_ENGINE = `${MODULE}case-engine/`
+/** Layers of the case engine, the lowest first; `engine.ts` is what they all get. */
+const CASE_LAYERS = ['schema', 'storage', 'workflow']
+/** Modules that work on cases beside the engine. */
+const CASE_NEIGHBOURS = [
+  'appeals',
+  'call-center',
+  'case-desk',
+  'case-drafts',
+  'case-statistics',
+  'case-types',
+]
+/** What the neighbours of the case engine may import of it. */
+const CASE_ENTRY = [
+  'engine[.]ts',
+  'schema/',
+  'storage/(case-rows[.]store|case-events[.]store|duties[.]store|stored-decision)',
+  'workflow/',
+]
+
 /** A package of the role `from` reaches no other package than those named. */
 function only(name, from, allowed) {
   const own = from.includes('(') ? '^$1/' : from
@@ -108,7 +128,7 @@ module.exports = {
       comment: 'Modules of a service do not import each other; app.ts passes what they need.',
       // Tests of the engine join it with its neighbours.
       from: { path: `${MODULE}([^/]+)/`, pathNot: `${ENGINE}.*${TEST}` },
-      to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', ENGINE] },
+      to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', ENGINE, CASE_ENGINE] },
     },
     {
       name: 'engine-for-its-neighbours',
@@ -133,6 +153,27 @@ module.exports = {
       comment: `${ENGINE_LAYERS.join(' ← ')}: a layer imports no layer above it.`,
       from: { path: `${ENGINE}${layer}/`, pathNot: TEST },
       to: { path: ENGINE_LAYERS.slice(place + 1).map((above) => `${ENGINE}${above}/`) },
+    })),
+    {
+      name: 'case-engine-for-its-neighbours',
+      severity: 'error',
+      comment: 'Modules that have to do with cases import the case engine; app.ts passes it to the others.',
+      from: { path: MODULE, pathNot: ['case-engine', ...CASE_NEIGHBOURS].map((name) => `${MODULE}${name}/`) },
+      to: { path: CASE_ENGINE },
+    },
+    {
+      name: 'case-engine-by-its-entry',
+      severity: 'error',
+      comment: 'Neighbours of the case engine import what it exports (CASE_ENTRY) and nothing behind it.',
+      from: { path: CASE_NEIGHBOURS.map((name) => `${MODULE}${name}/`) },
+      to: { path: CASE_ENGINE, pathNot: CASE_ENTRY.map((file) => `${CASE_ENGINE}${file}`) },
+    },
+    ...CASE_LAYERS.slice(0, -1).map((layer, place) => ({
+      name: `case-${layer}-imports-nothing-above`,
+      severity: 'error',
+      comment: `${CASE_LAYERS.join(' ← ')}: a layer imports no layer above it.`,
+      from: { path: `${CASE_ENGINE}${layer}/`, pathNot: TEST },
+      to: { path: CASE_LAYERS.slice(place + 1).map((above) => `${CASE_ENGINE}${above}/`) },
     })),
     {
       name: 'registry-folders-import-schema',

@@ -36,6 +36,12 @@ interface MailValues {
   readonly notifications: NotificationValues
   /** News of watches. Names are those of the registries, which officials write. */
   readonly 'watch-digest': WatchDigestValues
+  /** Confirms a suggestion of a visitor. */
+  readonly 'case-confirmation': { readonly number: string; readonly token: string }
+  /** Confirms an appeal that an operator has filed for a caller. */
+  readonly 'case-caller-code': { readonly number: string; readonly code: string }
+  /** News on the case of a visitor or caller. The titles are the portal's own texts. */
+  readonly 'case-news': NotificationValues & { readonly number: string; readonly token: string }
 }
 
 export type MailTemplate = keyof MailValues

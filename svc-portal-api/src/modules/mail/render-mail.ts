@@ -68,7 +68,7 @@ function renderBlocks(
   const { language, validUntil, template, values, companyId } = mail
   const texts = TEXTS[language].mails
   const { lines, action, after }: MailText = texts.templates[template]
-  const code = template === 'password-code' ? codeOf(mail) : undefined
+  const code = template === 'password-code' || template === 'case-caller-code' ? codeOf(mail) : undefined
   const items = listItems(mail, texts)
   const groups = 'groups' in values ? values.groups : []
   const until = validUntil && `${texts.validUntil}: ${formatBakuTime(validUntil)} (${texts.bakuTime})`
@@ -76,6 +76,7 @@ function renderBlocks(
   return [
     renderParagraph(texts.greeting),
     ...lines.map((line) => renderParagraph(line)),
+    'number' in values && renderParagraph(`${texts.caseNumber}: ${values.number}`),
     ...groups.map((group) => {
       const heading = renderParagraph(group.name, 'font-weight:700')
       const list = renderList(group.lines)
@@ -150,7 +151,11 @@ function findUnsubscribeUrls(
   }
 }
 
+/** Tokens of visitors are in the fragment, so that no log has them. */
 function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
+  if (mail.template === 'case-confirmation') return `/appeals/confirm#${tokenOf(mail)}`
+  if (mail.template === 'case-news') return `/appeals/status#${tokenOf(mail)}`
+  if (mail.template === 'case-caller-code') return '/appeals/confirm-filing'
   const isLink = mail.template === 'account-confirmation' || mail.template === 'email-confirmation'
   if (mail.template === 'notification' || mail.template === 'notifications') return '/notifications'
   if (mail.template === 'watch-digest') return '/notifications/watched'
@@ -159,6 +164,10 @@ function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
 
 function codeOf({ values }: Pick<OutgoingMail, 'values'>): string | undefined {
   return 'code' in values ? values.code : undefined
+}
+
+function tokenOf({ values }: Pick<OutgoingMail, 'values'>): string {
+  return 'token' in values ? values.token : ''
 }
 
 const TIME = new Intl.DateTimeFormat('de-DE', {

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import type { WorkingDays } from '../../common/working-days/working-days.ts'
+import type { Secrets } from '../../common/secrets.ts'
+import type { CaseType } from './schema/types/case-type.ts'
+
+/** What every function of the engine gets. */
+export interface CaseEngine {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly companyId: CompanyId
+  readonly variant: Variant
+  readonly types: readonly CaseType[]
+  readonly workingDays: Pick<WorkingDays, 'addWorkingDays' | 'countWorkingDays'>
+  /** Key of the tokens and codes of visitors and callers. */
+  readonly linkKey: Buffer
+}
+
+interface EngineOptions extends Omit<CaseEngine, 'variant' | 'linkKey'> {
+  readonly secrets: Secrets
+}
+
+/** Creates the engine that runs the cases of a variant. */
+export function createCaseEngine({ secrets, companyId, ...options }: EngineOptions): CaseEngine {
+  return {
+    ...options,
+    companyId,
+    variant: VARIANT_BY_COMPANY[companyId],
+    linkKey: secrets.key('case-links'),
+  }
+}

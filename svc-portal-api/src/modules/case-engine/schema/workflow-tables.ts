@@ -1,0 +1,248 @@
+import { readdirSync } from 'node:fs'
+import { CASE_STAGES, STATE_GROUPS } from 'shared-contracts/http/cases/case-models'
+import { DUTIES } from 'shared-contracts/http/cases/desk-models'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import * as z from 'zod'
+import { readCaseJson, readCaseTable } from './case-table.ts'
+
+/** What an actor gives with a step. */
+export const STEP_NEEDS = [
+  'note',
+  'text',
+  'letter',
+  'outcome',
+  'reasons',
+  'registration',
+  'assignee',
+  'files',
+  'unit',
+] as const
+export type StepNeed = (typeof STEP_NEEDS)[number]
+
+/** What a step changes besides the state. */
+export const STEP_EFFECTS = [
+  'register',
+  'assign',
+  'assign-self',
+  'take-if-free',
+  'clear-assignee',
+  'change-unit',
+  'extend-term',
+  'restart-clock',
+  'decide',
+  'clear-decision',
+  'separate',
+] as const
+export type StepEffect = (typeof STEP_EFFECTS)[number]
+
+const Code = z.string().regex(/^[a-z][a-z-]*$/)
+const TEXTS = { az: z.string(), en: z.string(), ru: z.string() }
+/** Codes separated by spaces. */
+const CodeList = z
+  .string()
+  .default('')
+  .transform((cell) => cell.split(' ').filter((code) => code !== ''))
+const Flag = z
+  .literal('yes')
+  .optional()
+  .transform((cell) => cell === 'yes')
+const Count = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'a number is expected')
+  .transform(Number)
+  .optional()
+
+const StateRow = z.strictObject({
+  state: Code,
+  stage: z.enum(CASE_STAGES),
+  group: z.enum(STATE_GROUPS),
+  clock: z.enum(['running', 'paused', 'stopped']),
+  joined: Code.optional(),
+  ...TEXTS,
+  'meaning.az': z.string(),
+  'meaning.en': z.string(),
+  'meaning.ru': z.string(),
+})
+
+const StepRow = z.strictObject({
+  step: Code,
+  from: CodeList,
+  to: Code.optional(),
+  actor: z.enum(['applicant', 'official', 'system']),
+  duties: CodeList.pipe(z.array(z.enum(DUTIES))),
+  needs: CodeList.pipe(z.array(z.enum(STEP_NEEDS))),
+  accepts: CodeList.pipe(z.array(z.enum(STEP_NEEDS))),
+  effects: CodeList.pipe(z.array(z.enum(STEP_EFFECTS))),
+  letters: CodeList,
+  outcome: Code.optional(),
+  rule: z.enum(['repeated']).optional(),
+  within: Count,
+  after: Count,
+  times: Count,
+  unless: Code.optional(),
+  undo: Flag,
+  joined: Flag,
+  internal: Flag,
+  ...TEXTS,
+  'hint.az': z.string().optional(),
+  'hint.en': z.string().optional(),
+  'hint.ru': z.string().optional(),
+  'event.az': z.string(),
+  'event.en': z.string(),
+  'event.ru': z.string(),
+})
+
+/** State of a workflow. */
+export interface WorkflowState extends Pick<z.infer<typeof StateRow>, 'stage' | 'group' | 'clock'> {
+  readonly code: string
+  /** State of a case that joins a leading case in this one; undefined: it cannot be joined. */
+  readonly joined: string | undefined
+  readonly label: LocalizedText
+  readonly meaning: LocalizedText
+}
+
+/** Named transition of a workflow. */
+export interface WorkflowStep {
+  readonly code: string
+  /** States in which it is possible; empty for the submission. */
+  readonly from: readonly string[]
+  /** Undefined: the state stays. */
+  readonly to: string | undefined
+  readonly actor: 'applicant' | 'official' | 'system'
+  readonly duties: readonly (typeof DUTIES)[number][]
+  readonly needs: readonly StepNeed[]
+  readonly accepts: readonly StepNeed[]
+  readonly effects: readonly StepEffect[]
+  /** Templates of its letter; `by-outcome`: the one of the outcome. */
+  readonly letters: readonly string[]
+  /** Outcome that it always has. */
+  readonly outcome: string | undefined
+  readonly rule: 'repeated' | undefined
+  /** Working days after the state began in which it is possible. */
+  readonly within: number | undefined
+  /** Working days after which the system takes it. */
+  readonly after: number | undefined
+  readonly times: number | undefined
+  /** Possible only while this other step is not. */
+  readonly unless: string | undefined
+  readonly canUndo: boolean
+  /** Joined cases follow it. */
+  readonly isJoined: boolean
+  /** The applicant does not read it. */
+  readonly isInternal: boolean
+  readonly label: LocalizedText
+  readonly hint: LocalizedText | undefined
+  readonly event: LocalizedText
+}
+
+/** Item of the checklist of a stage; done after one of the steps or events. */
+export interface ChecklistItem {
+  readonly stage: string
+  readonly code: string
+  readonly done: readonly string[]
+  readonly label: LocalizedText
+}
+
+export type LetterText = Readonly<Record<Language, { readonly subject: string; readonly body: string }>>
+
+/** @throws CaseDataError that names file and line */
+export function readStates(file: URL): readonly WorkflowState[] {
+  return readCaseTable(file, StateRow, ['state']).map(({ row }) => {
+    const { state: code, stage, group, clock, joined, az, en, ru } = row
+    const meaning = { az: row['meaning.az'], en: row['meaning.en'], ru: row['meaning.ru'] }
+    return { code, stage, group, clock, joined, label: { az, en, ru }, meaning }
+  })
+}
+
+/** @throws CaseDataError that names file and line */
+export function readSteps(file: URL): readonly WorkflowStep[] {
+  return readCaseTable(file, StepRow, ['step']).map(({ row }) => {
+    const { step: code, undo: canUndo, joined: isJoined, internal: isInternal, az, en, ru, ...rest } = row
+    const { from, to, actor, duties, needs, accepts, effects, letters } = rest
+    const { outcome, rule, within, after, times, unless } = rest
+    return {
+      code,
+      from,
+      to,
+      actor,
+      duties,
+      needs,
+      accepts,
+      effects,
+      letters,
+      outcome,
+      rule,
+      within,
+      after,
+      times,
+      unless,
+      canUndo,
+      isJoined,
+      isInternal,
+      label: { az, en, ru },
+      hint: hintOf(row),
+      event: { az: row['event.az'], en: row['event.en'], ru: row['event.ru'] },
+    }
+  })
+}
+
+function hintOf(row: z.infer<typeof StepRow>): LocalizedText | undefined {
+  const { 'hint.az': az, 'hint.en': en, 'hint.ru': ru } = row
+  return az === undefined || en === undefined || ru === undefined ? undefined : { az, en, ru }
+}
+
+const ChecklistRow = z.strictObject({
+  stage: z.enum(CASE_STAGES),
+  item: Code,
+  done: CodeList,
+  ...TEXTS,
+})
+
+/** @throws CaseDataError that names file and line */
+export function readChecklists(file: URL): readonly ChecklistItem[] {
+  return readCaseTable(file, ChecklistRow, ['stage', 'item']).map(
+    ({ row: { stage, item, done, az, en, ru } }) => ({ stage, code: item, done, label: { az, en, ru } }),
+  )
+}
+
+const OutcomeRow = z.strictObject({ outcome: Code, letter: Code })
+
+/** Template of the letter by outcome. @throws CaseDataError that names file and line */
+export function readOutcomes(file: URL): ReadonlyMap<string, string> {
+  const rows = readCaseTable(file, OutcomeRow, ['outcome'])
+  return new Map(rows.map(({ row: { outcome, letter } }) => [outcome, letter]))
+}
+
+/** Placeholders of letters. */
+export const LETTER_PLACEHOLDERS = [
+  'number',
+  'registrationNumber',
+  'subject',
+  'applicant',
+  'unit',
+  'dueOn',
+  'outcome',
+  'reasons',
+  'joinedCount',
+] as const
+
+const LetterPart = z
+  .strictObject({ subject: z.string().min(1).max(300), body: z.string().min(1).max(10_000) })
+  .refine(({ subject, body }) => listPlaceholders(subject + body).every(isPlaceholder), 'unknown placeholder')
+const Letter = z.strictObject({ az: LetterPart, en: LetterPart, ru: LetterPart })
+
+/** Templates of a folder by code. @throws CaseDataError that names the file */
+export function readLetters(folder: URL): ReadonlyMap<string, LetterText> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return new Map(
+    files.map((name) => [name.replace('.json', ''), readCaseJson(new URL(name, folder), Letter)]),
+  )
+}
+
+function listPlaceholders(text: string): readonly string[] {
+  return [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
+}
+
+function isPlaceholder(name: string): boolean {
+  return (LETTER_PLACEHOLDERS as readonly string[]).includes(name)
+}

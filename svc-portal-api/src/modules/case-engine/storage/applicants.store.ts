@@ -1,0 +1,76 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+
+/** Person who submits, with the account that was chosen in the session. */
+export interface ApplicantKey {
+  readonly personId: string
+  readonly account: string | null
+}
+
+interface PersonRow {
+  readonly name: string
+  readonly surname: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly pin: string | null
+  readonly taxId: string | null
+  readonly organization: string | null
+  readonly voen: string | null
+}
+
+/**
+ * Reads the applicant's data of the profile and of the account, which are registered with a case.
+ * @throws PortalError SESSION_REQUIRED for an unknown person
+ */
+export async function readApplicant(
+  queries: Queries,
+  { personId, account }: ApplicantKey,
+): Promise<CaseApplicant> {
+  const { rows } = await queries.query<PersonRow>(
+    `select p.name, p.surname, p.email, p.phone_typed as phone, p.legal_address as address, p.pin,
+       p.tax_id as "taxId", coalesce(a.organization, o.name) as organization, a.voen
+     from person p
+     left join sign_on_account a on a.person_id = p.id and a.cert_number = $2 and a.is_held
+     left join possessor o on o.id = p.possessor_id
+     where p.id = $1`,
+    [personId, account],
+  )
+  const [row] = rows
+  if (row === undefined) throw new PortalError('SESSION_REQUIRED')
+  const { name, surname, email, phone, address, pin, taxId, organization, voen } = row
+  return {
+    name: `${name} ${surname}`.trim(),
+    pin,
+    taxId: voen ?? taxId,
+    organization,
+    email,
+    phone,
+    address,
+  }
+}
+
+interface RecentCount {
+  readonly companyId: CompanyId
+  readonly personId: string | null
+  readonly email: string | null
+  readonly since: Date
+}
+
+/** Number of cases that an applicant has submitted since an instant. */
+export async function countRecentCases(
+  queries: Queries,
+  { companyId, personId, email, since }: RecentCount,
+): Promise<number> {
+  const { rows } = await queries.query<{ count: number }>(
+    personId === null
+      ? `select count(*)::int as count from service_case
+         where visitor_email = $2 and company_id = $1 and received_at > $3`
+      : `select count(*)::int as count from service_case
+         where person_id = $2 and company_id = $1 and received_at > $3`,
+    [companyId, personId ?? email, since],
+  )
+  return rows[0]?.count ?? 0
+}

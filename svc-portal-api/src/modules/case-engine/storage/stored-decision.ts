@@ -1,0 +1,19 @@
+import type { Language } from 'shared-contracts/session/language'
+
+export interface LetterContent {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Letter by language. The one in the language of the applicant was written, the others are filled templates. */
+export type StoredLetters = Readonly<Partial<Record<Language, LetterContent>>>
+
+/** Decision of a case. */
+export interface StoredDecision {
+  readonly outcome: string
+  readonly reasons: readonly string[]
+  readonly letters: StoredLetters
+  readonly amountReturned: string | null
+  readonly decidedOn: string
+  readonly unit: string
+}

@@ -1,0 +1,39 @@
+import type { StoredEvent } from '../storage/case-events.store.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
+import type { StoredDecision } from '../storage/stored-decision.ts'
+
+/** Public event of a case, without what the applicant may not read. */
+export interface ApplicantEvent extends StoredEvent {
+  readonly isUndone: boolean
+}
+
+/**
+ * Public events as the applicant reads them: without notes, and without the letter of a step that can still be taken back
+ * or was.
+ */
+export function listApplicantEvents(events: readonly StoredEvent[], now: Date): readonly ApplicantEvent[] {
+  const undone = new Set(events.flatMap(({ data }) => data.undoes ?? []))
+  return events
+    .filter(({ isInternal }) => !isInternal)
+    .map((event) => {
+      const { note: _note, letters, fileIds, ...data } = event.data
+      const isUndone = undone.has(event.sequence)
+      const isReadable = !isUndone && isEffective(event, now)
+      const written = {
+        ...(letters !== undefined && { letters }),
+        ...(fileIds !== undefined && { fileIds }),
+      }
+      return { ...event, isUndone, data: isReadable ? { ...data, ...written } : data }
+    })
+}
+
+/** Whether a step can no longer be taken back. */
+export function isEffective({ data }: Pick<StoredEvent, 'data'>, now: Date): boolean {
+  return data.effectiveAt === undefined || Date.parse(data.effectiveAt) <= now.getTime()
+}
+
+/** Decision as the applicant reads it: not before its letter is sent. */
+export function findReadableDecision({ decision, undo }: CaseRow, now: Date): StoredDecision | null {
+  const isWaiting = undo !== null && Date.parse(undo.until) > now.getTime() && undo.before.decision === null
+  return isWaiting ? null : decision
+}

@@ -1,0 +1,91 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { inTransaction } from 'shared-service/transaction'
+import { validateFields } from '../../../common/input/field-errors.ts'
+import { normalizeNote } from '../../../common/input/normalize-text.ts'
+import type { CaseEngine } from '../engine.ts'
+import { UNCONFIRMED } from '../schema/workflows.ts'
+import { countMessages } from '../storage/step-counts.store.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
+import { findEarlierRequest, insertRequest } from '../storage/requests.store.ts'
+import { lockOpenedCase, type CaseActor, type OpenedCase } from './case-access.ts'
+import { getCase, openChange } from './case-context.ts'
+import { attachCaseFiles } from './case-files.ts'
+import { recordChange } from './record-change.ts'
+
+const DAY_MS = 86_400_000
+const MAX_MESSAGES_PER_DAY = 50
+const WORKING_DUTIES = ['intake', 'caseworker', 'head'] as const
+
+export interface NewEntry {
+  readonly caseId: string
+  readonly actor: Exclude<CaseActor, { readonly kind: 'system' }>
+  readonly key: string
+  readonly text: string
+  readonly fileIds: readonly string[]
+}
+
+/** Whether an official has a duty with which they work on the case. */
+export function canWork({ duties, row, actor }: OpenedCase): boolean {
+  const isOwn = actor.kind === 'official' && row.personId === actor.personId
+  return !isOwn && WORKING_DUTIES.some((duty) => duties.includes(duty))
+}
+
+/** Whether the actor may write a message. */
+export function canWrite(opened: OpenedCase): boolean {
+  const { row, actor } = opened
+  if (row.state === UNCONFIRMED || row.stateGroup === 'closed') return false
+  return actor.kind === 'applicant' || canWork(opened)
+}
+
+/**
+ * Writes a message of the thread. Repeating the key writes it once.
+ * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_STEP_REFUSED, CASE_KEY_USED, CASE_LIMIT_REACHED,
+ *   FILE_NOT_READY, or REQUEST_INVALID without text
+ */
+export function addMessage(engine: CaseEngine, entry: NewEntry): Promise<CaseRow> {
+  return addEntry(engine, entry, 'message')
+}
+
+/** Writes an internal note of an official. @throws PortalError as `addMessage` */
+export function addNote(engine: CaseEngine, entry: NewEntry): Promise<CaseRow> {
+  return addEntry(engine, entry, 'note')
+}
+
+async function addEntry(engine: CaseEngine, entry: NewEntry, kind: 'message' | 'note'): Promise<CaseRow> {
+  const { caseId, actor, key, fileIds } = entry
+  return inTransaction(engine.pool, async (transaction) => {
+    const change = openChange(engine, transaction)
+    const keyed = { key, caller: actor.personId, content: { caseId, kind, text: entry.text, fileIds } }
+    const earlier = await findEarlierRequest(transaction, keyed)
+    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
+    const isAllowed = kind === 'message' ? canWrite(opened) : actor.kind === 'official' && canWork(opened)
+    if (!isAllowed) throw new PortalError('CASE_STEP_REFUSED')
+    const text = normalizeNote(entry.text)
+    if (text === null) validateFields({ text: 'value_is_required' })
+    const since = new Date(change.now.getTime() - DAY_MS)
+    const isLimited = actor.kind === 'applicant'
+    if (isLimited && (await countMessages(transaction, caseId, since)) >= MAX_MESSAGES_PER_DAY)
+      throw new PortalError('CASE_LIMIT_REACHED')
+    await insertRequest(transaction, keyed, { caseId, now: change.now })
+    await attachCaseFiles(change, { caseId, owner: { personId: actor.personId }, fileIds })
+    const { row } = opened
+    return recordChange(change, {
+      row,
+      event: {
+        kind,
+        step: null,
+        actorKind: actor.kind,
+        actorId: actor.personId,
+        stateBefore: row.state,
+        stateAfter: row.state,
+        isInternal: kind === 'note',
+        data: {
+          ...(kind === 'note' ? { note: text ?? '' } : { text: text ?? '' }),
+          ...(fileIds.length > 0 && { fileIds }),
+        },
+      },
+      undo: 'keep',
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { fillText } from 'shared-contracts/rules/fill-text'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import { inTransaction } from 'shared-service/transaction'
+import { defineJob } from '../../../common/jobs.ts'
+import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { notify } from '../../../common/notifications/notify.ts'
+import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
+import type { CaseEngine } from '../engine.ts'
+import { getWorkflow, SUBMIT } from '../schema/workflows.ts'
+import { findEvent, isUndone, type StoredEvent } from '../storage/case-events.store.ts'
+import { lockCase, type CaseRow } from '../storage/case-rows.store.ts'
+import { listOfficials } from '../storage/duties.store.ts'
+import { openChange, type CaseChange } from './case-context.ts'
+import { createLinkToken } from './submission/case-links.ts'
+
+/** Informs people of an event whose step can no longer be taken back. */
+export function caseNoticeJob(companyId: CompanyId) {
+  return defineJob({
+    name: `case-notice-${companyId}`,
+    payload: z.object({ caseId: z.uuid(), sequence: z.int() }),
+  })
+}
+
+/**
+ * Informs applicant and officials of an event, in its transaction. What can be taken back is sent later, and never if it
+ * was taken back.
+ */
+export async function informOf(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
+  const { engine, transaction, now } = change
+  const { effectiveAt } = event.data
+  if (effectiveAt === undefined) return sendNotice(change, row, event)
+  const delay = Math.ceil((Date.parse(effectiveAt) - now.getTime()) / 1000)
+  await enqueueJob(transaction, caseNoticeJob(engine.companyId), {
+    payload: { caseId: row.id, sequence: event.sequence },
+    delay: Math.max(1, delay),
+  })
+}
+
+/** Sends the notice of an event that had to wait; nothing if it was sent or taken back. */
+export async function sendWaitingNotice(
+  engine: CaseEngine,
+  { caseId, sequence }: { readonly caseId: string; readonly sequence: number },
+): Promise<void> {
+  await inTransaction(engine.pool, async (transaction) => {
+    const row = await lockCase(transaction, { caseId, companyId: engine.companyId })
+    const event = await findEvent(transaction, caseId, sequence)
+    if (row === undefined || event === undefined || (await isUndone(transaction, caseId, sequence))) return
+    await sendNotice(openChange(engine, transaction), row, event)
+  })
+}
+
+async function sendNotice(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
+  const { transaction, now } = change
+  const { rowCount } = await transaction.query(
+    'insert into case_notice (case_id, sequence, sent_at) values ($1, $2, $3) on conflict do nothing',
+    [row.id, event.sequence, now],
+  )
+  if (rowCount === 0) return
+  const isSubmission = event.step === SUBMIT
+  if (!event.isInternal && (event.actorKind !== 'applicant' || isSubmission))
+    await informApplicant(change, row, event)
+  await informOfficials(change, row, event)
+}
+
+async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
+  const { engine, transaction, now } = change
+  const { companyId } = engine
+  const title = titleOfEvent(row.workflow, event)
+  const { personId, visitorEmail: to, language, number } = row
+  if (personId !== null) {
+    await notify(transaction, {
+      personId,
+      companyId,
+      category: 'appeal',
+      type: row.stateGroup === 'needs-me' ? 'QUESTION' : 'MESSAGE',
+      isUrgent: row.stateGroup === 'needs-me',
+      title,
+      content: inEachLanguage((each) =>
+        fillText(TEXTS[each].cases.content, { number, subject: row.subject }),
+      ),
+      softwareName: localized(({ cases }) => cases.service),
+      deepLink: `/my-appeals/${row.id}`,
+      dedupKey: `case:${row.id}:${event.sequence}`,
+      now,
+    })
+  }
+  if (to === null) return
+  const values = { titles: [title[language]], more: 0, number, token: createLinkToken(engine, number) }
+  await enqueueMail(transaction, { companyId, to, language, template: 'case-news', values })
+}
+
+/** Officials are named in no notice to applicants, and applicants in none to officials. */
+async function informOfficials(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
+  const { engine, transaction, now } = change
+  const people = await listRecipients(change, row, event)
+  for (const personId of people.filter((one) => one !== event.actorId)) {
+    await notify(transaction, {
+      personId,
+      companyId: engine.companyId,
+      category: 'appeal',
+      type: 'MESSAGE',
+      isUrgent: event.kind === 'escalated',
+      title: titleOfEvent(row.workflow, event),
+      content: inEachLanguage((each) => fillText(TEXTS[each].cases.deskContent, { number: row.number })),
+      softwareName: localized(({ cases }) => cases.desk),
+      deepLink: `/desk/cases/${row.id}`,
+      dedupKey: `desk:${row.id}:${event.sequence}`,
+      now,
+    })
+  }
+}
+
+async function listRecipients(
+  { engine, transaction }: CaseChange,
+  row: CaseRow,
+  { kind, step, actorKind, data }: StoredEvent,
+): Promise<readonly string[]> {
+  const listHeads = () =>
+    listOfficials(transaction, { companyId: engine.companyId, unit: row.unit, duty: 'head' })
+  if (kind === 'escalated') return [...new Set([...(await listHeads()), ...listAssignee(row)])]
+  if (actorKind === 'official')
+    return data.assigneeId === undefined || data.assigneeId === null ? [] : [data.assigneeId]
+  if (actorKind !== 'applicant' || step === SUBMIT) return []
+  return row.assigneeId === null ? listHeads() : listAssignee(row)
+}
+
+function listAssignee({ assigneeId }: CaseRow): readonly string[] {
+  return assigneeId === null ? [] : [assigneeId]
+}
+
+/** Title of an event as applicants and officials read it. */
+export function titleOfEvent(
+  workflow: string,
+  { kind, step, data }: Pick<StoredEvent, 'kind' | 'step' | 'data'>,
+): LocalizedText {
+  if (kind === 'step' && step !== null) {
+    const event = getWorkflow(workflow).steps.get(step)?.event
+    if (event !== undefined) return event
+  }
+  return inEachLanguage((language) => {
+    const titles: Readonly<Record<string, string>> = TEXTS[language].cases.events
+    return fillText(titles[kind] ?? kind, { share: data.share ?? '' })
+  })
+}

@@ -1,0 +1,79 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { CaseRating } from 'shared-contracts/http/cases/case-models'
+import type { Queries } from 'shared-service/transaction'
+import { inTransaction } from 'shared-service/transaction'
+import type { CaseEngine } from '../engine.ts'
+import { canonicalJson } from '../schema/event-chain.ts'
+import { getState } from '../schema/workflows.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
+import { lockOpenedCase, openCase, type CaseActor } from './case-access.ts'
+import { openChange } from './case-context.ts'
+import { recordChange } from './record-change.ts'
+
+/** Marks the events of a case up to a sequence number as read by the side of the actor. @throws PortalError CASE_UNKNOWN */
+export async function markRead(
+  engine: CaseEngine,
+  { caseId, actor, sequence }: { caseId: string; actor: CaseActor; sequence: number },
+): Promise<void> {
+  const { row } = await openCase(engine, engine.pool, { caseId, actor })
+  const column = actor.kind === 'applicant' ? 'applicant_read' : 'agency_read'
+  await engine.pool.query(
+    `update service_case set ${column} = greatest(${column}, least($2::int, last_sequence)) where id = $1`,
+    [row.id, sequence],
+  )
+}
+
+export type LookAction = 'read' | 'file' | 'as-applicant' | 'export'
+
+/** Records that an official has opened a case. */
+export async function recordLook(
+  queries: Queries,
+  { caseId, personId, action, now }: { caseId: string; personId: string; action: LookAction; now: Date },
+): Promise<void> {
+  await queries.query('insert into case_look (case_id, person_id, action, at) values ($1, $2, $3, $4)', [
+    caseId,
+    personId,
+    action,
+    now,
+  ])
+}
+
+/** Whether the applicant can rate the handling of a case: once, after its answer. */
+export function canRate({ workflow, state, rating }: CaseRow): boolean {
+  return (
+    rating === null &&
+    ['decided', 'closed'].includes(getState(workflow, state).stage) &&
+    state !== 'withdrawn'
+  )
+}
+
+/** Stores the rating of a case; the same one again changes nothing. @throws PortalError CASE_UNKNOWN, CASE_STEP_REFUSED */
+export async function rateCase(
+  engine: CaseEngine,
+  { caseId, personId, rating }: { caseId: string; personId: string; rating: CaseRating },
+): Promise<CaseRow> {
+  return inTransaction(engine.pool, async (transaction) => {
+    const actor = { kind: 'applicant', personId } as const
+    const { row } = await lockOpenedCase(engine, transaction, { caseId, actor })
+    if (row.rating !== null && canonicalJson(row.rating) === canonicalJson(rating)) return row
+    if (!canRate(row)) throw new PortalError('CASE_STEP_REFUSED')
+    await transaction.query('update service_case set rating = $2 where id = $1', [
+      caseId,
+      JSON.stringify(rating),
+    ])
+    return recordChange(openChange(engine, transaction), {
+      row,
+      event: {
+        kind: 'rated',
+        step: null,
+        actorKind: 'applicant',
+        actorId: personId,
+        stateBefore: row.state,
+        stateAfter: row.state,
+        isInternal: false,
+        data: { text: rating.text, facts: { solved: rating.solved, score: String(rating.score) } },
+      },
+      undo: 'keep',
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { appendEvent, type NewEvent } from '../storage/case-events.store.ts'
+import {
+  updateProgress,
+  type CaseProgress,
+  type CaseRow,
+  type StoredUndo,
+} from '../storage/case-rows.store.ts'
+import { replaceTimers } from '../storage/timers.store.ts'
+import type { CaseChange } from './case-context.ts'
+import { informOf } from './notices.ts'
+import { planTimers } from './timers/statutory-clock.ts'
+
+interface Recording {
+  readonly row: CaseRow
+  /** Without it only the event is recorded. */
+  readonly progress?: CaseProgress
+  readonly event: Omit<NewEvent, 'at'>
+  /** How the event can be taken back; `keep`: an earlier step still can. */
+  readonly undo?: Omit<StoredUndo, 'sequence'> | 'keep'
+}
+
+/** Records what happened to a locked case: event, changed values, timers, notifications and mails. */
+export async function recordChange(
+  change: CaseChange,
+  { row, progress, event, undo }: Recording,
+): Promise<CaseRow> {
+  const { transaction, now, today, engine } = change
+  const stored = await appendEvent(transaction, row, { ...event, at: now })
+  const changed = await updateProgress(transaction, row.id, {
+    progress: progress ?? progressOf(row),
+    undo: undo === 'keep' ? row.undo : undo === undefined ? null : { ...undo, sequence: stored.sequence },
+    now,
+  })
+  await replaceTimers(transaction, row.id, {
+    timers: planTimers(changed, { today, workingDays: engine.workingDays }),
+    // What applicants do not read is no sign of life.
+    kept: event.isInternal ? 'working' : undefined,
+  })
+  await informOf(change, changed, stored)
+  return changed
+}
+
+/** Values of a case that steps change. */
+export function progressOf(row: CaseProgress): CaseProgress {
+  return {
+    registrationNumber: row.registrationNumber,
+    state: row.state,
+    stateGroup: row.stateGroup,
+    clock: row.clock,
+    stateSince: row.stateSince,
+    unit: row.unit,
+    assigneeId: row.assigneeId,
+    leadingId: row.leadingId,
+    registeredAt: row.registeredAt,
+    decidedAt: row.decidedAt,
+    decidedBy: row.decidedBy,
+    closedAt: row.closedAt,
+    termDays: row.termDays,
+    dueOn: row.dueOn,
+    pausedOn: row.pausedOn,
+    escalation: row.escalation,
+    outcome: row.outcome,
+    decision: row.decision,
+  }
+}

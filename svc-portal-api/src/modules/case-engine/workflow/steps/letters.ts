@@ -1,0 +1,97 @@
+import { fillText } from 'shared-contracts/rules/fill-text'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { formatDay } from '../../../../common/civil-day.ts'
+import { getSharedChoices } from '../../schema/case-types.ts'
+import { nameOfUnit } from '../../schema/units.ts'
+import { getWorkflow } from '../../schema/workflows.ts'
+import type { LetterText, WorkflowStep } from '../../schema/workflow-tables.ts'
+import type { CaseProgress, CaseRow } from '../../storage/case-rows.store.ts'
+import type { LetterContent, StoredLetters } from '../../storage/stored-decision.ts'
+
+/** Values of a letter beside the case itself. */
+export interface LetterFacts {
+  readonly row: CaseRow
+  /** Values of the case after the step. */
+  readonly progress: Pick<CaseProgress, 'registrationNumber' | 'unit' | 'dueOn'>
+  readonly outcome: string | undefined
+  readonly reasons: readonly string[]
+  /** Applicants with the same matter, this one included. */
+  readonly joinedCount: number
+}
+
+/** Template of the letter of a step; undefined for a step without one. */
+export function findTemplate(
+  step: WorkflowStep,
+  { row, outcome }: Pick<LetterFacts, 'row' | 'outcome'>,
+): LetterText | undefined {
+  const { letters, outcomes } = getWorkflow(row.workflow)
+  const [code] = step.letters
+  const template = code === 'by-outcome' ? outcomes.get(outcome ?? '') : code
+  return template === undefined ? undefined : letters.get(template)
+}
+
+/** Fills the placeholders of a letter with the values of a case. */
+export function fillLetter(letter: LetterContent, facts: LetterFacts, language: Language): LetterContent {
+  const values = letterValues(facts, language)
+  return { subject: fillText(letter.subject, values), body: fillText(letter.body, values) }
+}
+
+function letterValues(
+  { row, progress, outcome, reasons, joinedCount }: LetterFacts,
+  language: Language,
+): Readonly<Record<string, string | number>> {
+  return {
+    number: row.number,
+    registrationNumber: progress.registrationNumber ?? row.number,
+    subject: row.subject,
+    applicant: row.applicant.organization ?? row.applicant.name,
+    unit: nameOfUnit(progress.unit)[language],
+    dueOn: progress.dueOn === null ? '' : formatDay(progress.dueOn),
+    outcome: outcome === undefined ? '' : labelOf('outcome', outcome, language),
+    reasons: reasons.map((reason) => labelOf('reason', reason, language)).join('; '),
+    joinedCount,
+  }
+}
+
+/** Label of a shared choice; a code that is no longer listed is its own label. */
+export function labelOf(list: string, code: string, language: Language): string {
+  return getSharedChoices(list).find((choice) => choice.code === code)?.label[language] ?? code
+}
+
+interface WrittenLetter {
+  readonly template: LetterText | undefined
+  /** As an official has written it, in the language of its applicant; placeholders are filled for each recipient. */
+  readonly written: LetterContent | undefined
+  readonly writtenIn: Language
+}
+
+/**
+ * Letter in all languages: the one of the writer as written, the others from the template. A recipient with another
+ * language than the writer's gets both texts.
+ */
+export function composeLetters(
+  { template, written, writtenIn }: WrittenLetter,
+  facts: LetterFacts,
+): StoredLetters | undefined {
+  if (template === undefined && written === undefined) return undefined
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language): [Language, LetterContent][] => {
+      const own = written !== undefined && language === writtenIn ? written : template?.[language]
+      if (own === undefined) return []
+      const letter = fillLetter(own, facts, language)
+      const isTranslated = written !== undefined && language !== writtenIn && language === facts.row.language
+      if (!isTranslated) return [[language, letter]]
+      const original = fillLetter(written, facts, writtenIn)
+      return [[language, { subject: letter.subject, body: `${letter.body}\n\n${original.body}` }]]
+    }),
+  )
+}
+
+/** Whether a letter has personal data of an applicant: such a letter goes to no other one. */
+export function namesApplicant({ subject, body }: LetterContent, row: CaseRow): boolean {
+  const { name, organization, pin, taxId, email, phone } = row.applicant
+  const text = `${subject}\n${body}`.toLowerCase()
+  return [name, organization, pin, taxId, email, phone, row.number, row.registrationNumber]
+    .filter((value) => value !== null && value.length > 2)
+    .some((value) => text.includes(String(value).toLowerCase()))
+}

@@ -1,0 +1,45 @@
+import type { OpenStep } from 'shared-contracts/http/cases/case-models'
+import type { Language } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
+import { civilDay } from '../../../../common/civil-day.ts'
+import type { CaseEngine } from '../../engine.ts'
+import { getWorkflow } from '../../schema/workflows.ts'
+import type { WorkflowStep } from '../../schema/workflow-tables.ts'
+import type { OpenedCase } from '../case-access.ts'
+import { readStepFacts, refuseStep, type StepFacts } from './step-rules.ts'
+
+/** Steps of a case that its actor may take now, in the order of the workflow. */
+export async function findOpenSteps(
+  engine: CaseEngine,
+  queries: Queries,
+  opened: OpenedCase,
+): Promise<readonly WorkflowStep[]> {
+  const facts = await readFacts(engine, queries, opened)
+  return [...getWorkflow(opened.row.workflow).steps.values()].filter(
+    (step) => refuseStep(step, facts) === undefined,
+  )
+}
+
+/** The same in a language, with what each step needs. */
+export async function listOpenSteps(
+  engine: CaseEngine,
+  queries: Queries,
+  { opened, language }: { readonly opened: OpenedCase; readonly language: Language },
+): Promise<OpenStep[]> {
+  const { workingDays } = engine
+  const since = civilDay(opened.row.stateSince)
+  const steps = await findOpenSteps(engine, queries, opened)
+  return steps.map(({ code, label, hint, needs, accepts, within, canUndo }) => ({
+    code,
+    label: label[language],
+    hint: hint?.[language] ?? null,
+    needs: [...needs, ...accepts],
+    until: within === undefined ? null : workingDays.addWorkingDays(since, within),
+    isFinal: !canUndo,
+  }))
+}
+
+function readFacts(engine: CaseEngine, queries: Queries, opened: OpenedCase): Promise<StepFacts> {
+  const today = civilDay(engine.clock.now())
+  return readStepFacts(queries, opened, { today, workingDays: engine.workingDays })
+}

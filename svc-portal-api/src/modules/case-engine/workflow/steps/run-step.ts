@@ -1,0 +1,120 @@
+import { validateFields } from '../../../../common/input/field-errors.ts'
+import type { EventData } from '../../storage/case-events.store.ts'
+import { lockJoinedCases, type CaseProgress, type CaseRow } from '../../storage/case-rows.store.ts'
+import type { StoredDecision, StoredLetters } from '../../storage/stored-decision.ts'
+import { personOf } from '../case-access.ts'
+import type { CaseChange } from '../case-context.ts'
+import { attachCaseFiles } from '../case-files.ts'
+import { replaceLeading } from '../relations/join-cases.ts'
+import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
+import { progressOf, recordChange } from '../record-change.ts'
+import { applyEffects, type StepTaking } from './step-effects.ts'
+
+/** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
+export const UNDO_MS = 10 * 60_000
+
+interface Letters {
+  readonly joinedCount: number
+  /** Case whose applicant the written letter is for. */
+  readonly lead: CaseRow
+}
+
+/**
+ * Runs a step that is possible, also for the cases that have joined this one.
+ * @throws PortalError REQUEST_INVALID when a letter for several applicants names one; FILE_NOT_READY
+ */
+export async function runStep(change: CaseChange, taking: StepTaking): Promise<CaseRow> {
+  const { row, step, input, actor } = taking
+  const joined = (await lockJoinedCases(change.transaction, row.id)).filter(
+    ({ stateGroup }) => stateGroup !== 'closed',
+  )
+  const followers = step.isJoined ? joined : []
+  if (followers.length > 0 && input.letter !== undefined && namesApplicant(input.letter, row))
+    validateFields({ letter: 'letter_names_applicant' })
+  const personId = personOf(actor)
+  if (input.fileIds !== undefined && personId !== null)
+    await attachCaseFiles(change, { caseId: row.id, owner: { personId }, fileIds: input.fileIds })
+  const letters = { joinedCount: joined.length + 1, lead: row }
+  const taken = await recordStep(change, taking, letters)
+  for (const follower of followers) {
+    const { note: _note, fileIds: _fileIds, ...shared } = input
+    await recordStep(change, { ...taking, row: follower, input: shared }, letters)
+  }
+  if (step.effects.includes('separate')) await replaceLeading(change, row, joined)
+  return taken
+}
+
+async function recordStep(change: CaseChange, taking: StepTaking, letters: Letters): Promise<CaseRow> {
+  const { row, step, actor } = taking
+  const progress = await applyEffects(change, taking)
+  const written = writeLetters(taking, progress, letters)
+  const decision = decisionOf(change, { taking, progress, letters: written })
+  const personId = personOf(actor)
+  const until = new Date(change.now.getTime() + UNDO_MS).toISOString()
+  return recordChange(change, {
+    row,
+    progress: decision === undefined ? progress : { ...progress, decision },
+    event: {
+      kind: 'step',
+      step: step.code,
+      actorKind: actor.kind,
+      actorId: personId,
+      stateBefore: row.state,
+      stateAfter: progress.state,
+      isInternal: step.isInternal,
+      data: {
+        ...dataOf(taking, progress),
+        ...(written !== undefined && { letters: written }),
+        ...(step.canUndo && { effectiveAt: until }),
+      },
+    },
+    ...(step.canUndo && personId !== null && { undo: { personId, until, before: progressOf(row) } }),
+  })
+}
+
+function writeLetters(
+  { row, step, input }: StepTaking,
+  progress: CaseProgress,
+  { joinedCount, lead }: Letters,
+): StoredLetters | undefined {
+  const { outcome, reasons = [] } = input
+  const template = findTemplate(step, { row, outcome })
+  return composeLetters(
+    { template, written: input.letter, writtenIn: lead.language },
+    { row, progress, outcome, reasons, joinedCount },
+  )
+}
+
+function decisionOf(
+  { today }: CaseChange,
+  {
+    taking,
+    progress,
+    letters,
+  }: { taking: StepTaking; progress: CaseProgress; letters: StoredLetters | undefined },
+): StoredDecision | undefined {
+  const { step, input } = taking
+  const { outcome, reasons = [], amountReturned = null } = input
+  if (!step.effects.includes('decide') || outcome === undefined || letters === undefined) return undefined
+  return { outcome, reasons, letters, amountReturned, decidedOn: today, unit: progress.unit }
+}
+
+/** What the event keeps of the input and of the effects. */
+function dataOf({ row, input }: StepTaking, progress: CaseProgress): EventData {
+  const { text, note, outcome, reasons, amountReturned, fileIds } = input
+  return {
+    ...(text !== undefined && { text }),
+    ...(note !== undefined && { note }),
+    ...(outcome !== undefined && { outcome }),
+    ...(reasons !== undefined && { reasons }),
+    ...(amountReturned !== undefined && { amountReturned }),
+    ...(fileIds !== undefined && { fileIds }),
+    ...(progress.unit !== row.unit && { unit: progress.unit, unitBefore: row.unit }),
+    ...(progress.assigneeId !== row.assigneeId && { assigneeId: progress.assigneeId }),
+    ...(progress.dueOn !== row.dueOn && { dueOn: progress.dueOn }),
+    ...(progress.registrationNumber !== null &&
+      progress.registrationNumber !== row.registrationNumber && {
+        registrationNumber: progress.registrationNumber,
+      }),
+  }
+}

@@ -1,0 +1,151 @@
+import type { FieldErrors } from '../../../../common/input/field-errors.ts'
+import { validateFields } from '../../../../common/input/field-errors.ts'
+import { normalizeLine, normalizeNote } from '../../../../common/input/normalize-text.ts'
+import type { Variant } from 'shared-contracts/session/variant'
+import { getSharedChoices } from '../../schema/case-types.ts'
+import type { StepNeed, WorkflowStep } from '../../schema/workflow-tables.ts'
+import { getWorkflow } from '../../schema/workflows.ts'
+import { listUnits } from '../../schema/units.ts'
+import type { CaseRow } from '../../storage/case-rows.store.ts'
+import type { LetterContent } from '../../storage/stored-decision.ts'
+
+/** What an actor gives with a step; what the step does not take is ignored. */
+export interface StepInput {
+  /** Text of an applicant. */
+  readonly text?: string
+  /** Note for officials. */
+  readonly note?: string
+  readonly letter?: LetterContent | null
+  readonly outcome?: string | null
+  readonly reasons?: readonly string[]
+  readonly amountReturned?: string | null
+  readonly assignee?: string | null
+  readonly unit?: string | null
+  readonly fileIds?: readonly string[]
+}
+
+/** Valid input of a step, without what the step does not take. */
+export interface CheckedInput {
+  readonly text?: string
+  readonly note?: string
+  readonly letter?: LetterContent
+  readonly outcome?: string
+  readonly reasons?: readonly string[]
+  readonly amountReturned?: string
+  readonly assigneeId?: string
+  readonly unit?: string
+  readonly fileIds?: readonly string[]
+}
+
+const AMOUNT = /^\d{1,9}\.\d{2}$/
+const MAX_TEXT = 5000
+const MAX_NOTE = 2000
+
+/**
+ * Checks the input of a step.
+ * @throws PortalError REQUEST_INVALID that names each field
+ */
+export function checkInput(
+  step: WorkflowStep,
+  input: StepInput,
+  { row, variant }: { readonly row: CaseRow; readonly variant: Variant },
+): CheckedInput {
+  const takes = (need: StepNeed) => step.needs.includes(need) || step.accepts.includes(need)
+  const typed = normalizeInput(input)
+  const outcome = step.outcome ?? (takes('outcome') ? typed.outcome : undefined)
+  const checked: CheckedInput = {
+    ...(takes('text') && pick({ text: typed.text })),
+    ...(takes('note') && pick({ note: typed.note })),
+    ...(takes('letter') && pick({ letter: typed.letter })),
+    ...pick({ outcome }),
+    ...(takes('reasons') && pick({ reasons: typed.reasons })),
+    ...(takes('outcome') && pick({ amountReturned: typed.amountReturned })),
+    ...(takes('assignee') && pick({ assigneeId: typed.assigneeId })),
+    ...(takes('unit') && pick({ unit: typed.unit })),
+    ...(takes('files') && pick({ fileIds: typed.fileIds })),
+  }
+  validateFields({ ...listMissing(step, checked, row), ...listInvalid(checked, row, variant) })
+  return checked
+}
+
+function normalizeInput(input: StepInput): CheckedInput {
+  const {
+    text = '',
+    note = '',
+    letter,
+    outcome,
+    reasons = [],
+    amountReturned,
+    assignee,
+    unit,
+    fileIds = [],
+  } = input
+  const subject = normalizeLine(letter?.subject ?? '')
+  const body = normalizeNote(letter?.body ?? '')
+  return pick({
+    text: normalizeNote(text) ?? undefined,
+    note: normalizeNote(note) ?? undefined,
+    letter: subject === '' || body === null ? undefined : { subject, body },
+    outcome: outcome ?? undefined,
+    reasons: reasons.length === 0 ? undefined : [...new Set(reasons)],
+    amountReturned: amountReturned ?? undefined,
+    assigneeId: assignee ?? undefined,
+    unit: unit ?? undefined,
+    fileIds: fileIds.length === 0 ? undefined : [...new Set(fileIds)],
+  })
+}
+
+type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+
+/** Values without undefined ones. */
+function pick<Values extends object>(values: Values): Defined<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Defined<Values>
+}
+
+const FIELD_OF_NEED = {
+  text: 'text',
+  note: 'note',
+  letter: 'letter',
+  outcome: 'outcome',
+  reasons: 'reasons',
+  assignee: 'assigneeId',
+  unit: 'unit',
+  files: 'fileIds',
+} as const satisfies Readonly<Partial<Record<StepNeed, keyof CheckedInput>>>
+
+const CHOSEN: readonly string[] = ['outcome', 'reasons', 'assignee', 'unit']
+
+/** A hand-over needs a note, too. */
+function listMissing(step: WorkflowStep, checked: CheckedInput, row: CaseRow): FieldErrors {
+  const isHandOver = step.effects.includes('assign') && row.assigneeId !== null
+  const needs = isHandOver ? [...step.needs, 'note' as const] : step.needs
+  return Object.fromEntries(
+    needs.flatMap((need) => {
+      const field = need === 'registration' ? undefined : FIELD_OF_NEED[need]
+      if (field === undefined || checked[field] !== undefined) return []
+      return [
+        [need, CHOSEN.includes(need) ? ('choice_is_required' as const) : ('value_is_required' as const)],
+      ]
+    }),
+  )
+}
+
+function listInvalid(checked: CheckedInput, row: CaseRow, variant: Variant): FieldErrors {
+  const { text = '', note = '', outcome, reasons = [], amountReturned, unit } = checked
+  const { outcomes } = getWorkflow(row.workflow)
+  const known = new Set(getSharedChoices('reason').map(({ code }) => code))
+  const isOutcome = outcome === undefined || outcomes.has(outcome)
+  const isUnit =
+    unit === undefined || (unit !== row.unit && listUnits(variant).some(({ code }) => code === unit))
+  return {
+    ...(text.length > MAX_TEXT && { text: 'text_is_too_long' as const }),
+    ...(note.length > MAX_NOTE && { note: 'text_is_too_long' as const }),
+    ...(!isOutcome && { outcome: 'choice_is_not_valid' as const }),
+    ...(!reasons.every((reason) => known.has(reason)) && { reasons: 'choice_is_not_valid' as const }),
+    ...(amountReturned !== undefined &&
+      !AMOUNT.test(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
+    ...(!isUnit && { unit: 'choice_is_not_valid' as const }),
+  }
+}

@@ -1,0 +1,65 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { inTransaction } from 'shared-service/transaction'
+import type { CaseEngine } from '../../engine.ts'
+import { getWorkflow } from '../../schema/workflows.ts'
+import type { CaseRow } from '../../storage/case-rows.store.ts'
+import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
+import { lockOpenedCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
+import { runStep } from './run-step.ts'
+import { getCase, openChange, type CaseChange } from '../case-context.ts'
+import type { StepTaking } from './step-effects.ts'
+import { checkInput, type StepInput } from './step-input.ts'
+import { readStepFacts, refuseStep } from './step-rules.ts'
+
+export interface StepRequest {
+  readonly caseId: string
+  readonly step: string
+  readonly actor: CaseActor
+  /** Version of the case that the actor has seen. */
+  readonly version: number
+  readonly key: string
+  readonly input: StepInput
+}
+
+/**
+ * Takes a step of a case. Repeating the key returns the case without taking it again.
+ * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED, FILE_NOT_READY, or
+ *   REQUEST_INVALID by field
+ */
+export async function takeStep(engine: CaseEngine, request: StepRequest): Promise<CaseRow> {
+  const { caseId, step, actor, version, key, input } = request
+  return inTransaction(engine.pool, async (transaction) => {
+    const change = openChange(engine, transaction)
+    const keyed = { key, caller: personOf(actor) ?? 'system', content: { caseId, step, version, input } }
+    const earlier = await findEarlierRequest(transaction, keyed)
+    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
+    const taking = await checkStep(change, opened, request)
+    await insertRequest(transaction, keyed, { caseId, now: change.now })
+    return runStep(change, taking)
+  })
+}
+
+/** Whether a step could be taken. @throws PortalError as `takeStep` */
+export async function previewStep(engine: CaseEngine, request: StepRequest): Promise<void> {
+  const { caseId, actor } = request
+  await inTransaction(engine.pool, async (transaction) => {
+    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
+    await checkStep(openChange(engine, transaction), opened, request)
+  })
+}
+
+async function checkStep(
+  { engine, transaction, today }: CaseChange,
+  opened: OpenedCase,
+  { step: code, version, input }: StepRequest,
+): Promise<StepTaking> {
+  const { row, actor } = opened
+  if (row.version !== version) throw new PortalError('CASE_CHANGED')
+  const step = getWorkflow(row.workflow).steps.get(code)
+  if (step === undefined) throw new PortalError('CASE_STEP_REFUSED')
+  const facts = await readStepFacts(transaction, opened, { today, workingDays: engine.workingDays })
+  const refusal = refuseStep(step, facts)
+  if (refusal !== undefined) throw new PortalError(refusal)
+  return { row, step, actor, input: checkInput(step, input, { row, variant: engine.variant }) }
+}

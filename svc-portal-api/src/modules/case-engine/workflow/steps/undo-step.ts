@@ -1,0 +1,71 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { inTransaction } from 'shared-service/transaction'
+import type { CaseEngine } from '../../engine.ts'
+import { findEvent } from '../../storage/case-events.store.ts'
+import { lockCase, lockJoinedCases, type CaseRow, type StoredUndo } from '../../storage/case-rows.store.ts'
+import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
+import { listOwnDuties } from '../case-access.ts'
+import { getCase, openChange, type CaseChange } from '../case-context.ts'
+import { recordChange } from '../record-change.ts'
+
+export interface UndoRequest {
+  readonly caseId: string
+  readonly personId: string
+  readonly version: number
+  readonly key: string
+}
+
+/** Step that an official can take back now; undefined without one. */
+export function findUndo(row: CaseRow, personId: string, now: Date): StoredUndo | undefined {
+  const { undo } = row
+  return undo !== null && undo.personId === personId && Date.parse(undo.until) > now.getTime()
+    ? undo
+    : undefined
+}
+
+/**
+ * Takes back the last step of an official, also for the joined cases: the values before are restored and an event is added.
+ * Its letter and notices are never sent.
+ * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED
+ */
+export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Promise<CaseRow> {
+  const { caseId, personId, version, key } = request
+  return inTransaction(engine.pool, async (transaction) => {
+    const change = openChange(engine, transaction)
+    const keyed = { key, caller: personId, content: { undo: caseId, version } }
+    const earlier = await findEarlierRequest(transaction, keyed)
+    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    await listOwnDuties(engine, transaction, personId)
+    // The step may have moved the case to a unit that the official does not reach.
+    const row = await lockCase(transaction, { caseId, companyId: engine.companyId })
+    if (row?.undo?.personId !== personId) throw new PortalError('CASE_UNKNOWN')
+    if (row.version !== version) throw new PortalError('CASE_CHANGED')
+    const undo = findUndo(row, personId, change.now)
+    if (undo === undefined) throw new PortalError('CASE_STEP_REFUSED')
+    await insertRequest(transaction, keyed, { caseId, now: change.now })
+    const followers = await lockJoinedCases(transaction, caseId)
+    for (const follower of followers) {
+      const own = findUndo(follower, personId, change.now)
+      if (own?.until === undo.until) await takeBack(change, follower, own)
+    }
+    return takeBack(change, row, undo)
+  })
+}
+
+async function takeBack(change: CaseChange, row: CaseRow, undo: StoredUndo): Promise<CaseRow> {
+  const undone = await findEvent(change.transaction, row.id, undo.sequence)
+  return recordChange(change, {
+    row,
+    progress: undo.before,
+    event: {
+      kind: 'undone',
+      step: undone?.step ?? null,
+      actorKind: 'official',
+      actorId: undo.personId,
+      stateBefore: row.state,
+      stateAfter: undo.before.state,
+      isInternal: undone?.isInternal ?? false,
+      data: { undoes: undo.sequence },
+    },
+  })
+}

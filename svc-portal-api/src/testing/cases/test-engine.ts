@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { Duty } from 'shared-contracts/http/cases/desk-models'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
+import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
+import { CASE_TYPES } from '../../modules/case-engine/schema/case-types.ts'
+import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
+import { grantDuties } from '../../modules/case-engine/storage/duties.store.ts'
+import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
+import { submitCase, type Submission } from '../../modules/case-engine/workflow/submission/submit-case.ts'
+import type { StepInput } from '../../modules/case-engine/workflow/steps/step-input.ts'
+import { takeStep } from '../../modules/case-engine/workflow/steps/take-step.ts'
+import { addPerson } from '../test-people.ts'
+import { TEST_SECRETS } from '../test-callers.ts'
+
+/** Clock of tests, which can be set forward. */
+export interface TestClock {
+  now(): Date
+  set(iso: string): void
+}
+
+export function testClock(iso: string): TestClock {
+  let instant = new Date(iso)
+  return {
+    now: () => instant,
+    set: (next) => {
+      instant = new Date(next)
+    },
+  }
+}
+
+/** Engine over a test database, with the case types of the portal. */
+export function testEngine(pool: pg.Pool, clock: TestClock, companyId: CompanyId = 2): CaseEngine {
+  return createCaseEngine({
+    pool,
+    clock,
+    companyId,
+    secrets: TEST_SECRETS,
+    workingDays: WORKING_DAYS,
+    types: CASE_TYPES,
+  })
+}
+
+/** Values of a suggestion. */
+export const SUGGESTION: CaseValues = {
+  area: 'portal',
+  subject: 'Larger letters',
+  text: 'Larger letters in the list of standards.',
+}
+
+export interface TestSubmission extends Partial<Omit<Submission, 'applicant'>> {
+  readonly personId: string
+}
+
+/** Submits a suggestion of a person. */
+export function submitTestCase(
+  engine: CaseEngine,
+  { personId, ...change }: TestSubmission,
+): Promise<CaseRow> {
+  return submitCase(engine, {
+    type: 'suggestion',
+    key: randomUUID(),
+    formVersion: 1,
+    applicant: { kind: 'person', personId, account: null },
+    values: SUGGESTION,
+    language: 'en',
+    channel: 'web',
+    ...change,
+  })
+}
+
+/** Adds an official with duties in a unit. */
+export async function addOfficial(
+  queries: Queries,
+  duties: readonly Duty[],
+  { unit = 'appeals', companyId = 2 }: { readonly unit?: string; readonly companyId?: CompanyId } = {},
+): Promise<string> {
+  const personId = await addPerson(queries, 'ADMIN')
+  const now = new Date('2026-11-01T08:00:00Z')
+  const given = duties.map((duty) => ({ unit, duty }))
+  await grantDuties(queries, { personId, companyId, duties: given, givenBy: null, now })
+  return personId
+}
+
+/** Valid input of all steps. */
+export const STEP_INPUT: StepInput = {
+  text: 'What was requested.',
+  note: 'Note of an official.',
+  letter: { subject: 'Answer', body: 'The reasoned answer.' },
+  outcome: 'explained',
+  reasons: ['suggestion-noted'],
+}
+
+interface TestStep {
+  readonly step: string
+  readonly actor: CaseActor
+  readonly input?: StepInput
+  readonly key?: string
+}
+
+/** Takes a step with the stored version of the case. */
+export async function takeTestStep(
+  engine: CaseEngine,
+  caseId: string,
+  { step, actor, input = STEP_INPUT, key = randomUUID() }: TestStep,
+): Promise<CaseRow> {
+  const { rows } = await engine.pool.query<{ version: number }>(
+    'select version from service_case where id = $1',
+    [caseId],
+  )
+  return takeStep(engine, { caseId, step, actor, version: rows[0]?.version ?? 0, key, input })
+}
