@@ -84,7 +84,7 @@ export function normalizeCaseValue(
   const text = (typeof value === 'string' ? value : '').replaceAll('\r\n', '\n').trim()
   if (type === 'money') return normalizeAmount(text)
   if (type === 'whole-number' || type === 'tax-id') return text.replaceAll(/\s/g, '')
-  if (type === 'url' && text !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(text)) return `https://${text}`
+  if (type === 'url' && text !== '' && !/^[a-z][a-z0-9+-]*:/i.test(text)) return `https://${text}`
   return text
 }
 

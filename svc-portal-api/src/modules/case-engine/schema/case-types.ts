@@ -35,7 +35,7 @@ export function getCaseType(code: string, variant?: Variant): CaseType {
   return type
 }
 
-/** Choices of a list of `cases/shared/choices.csv`, or `towns`. @throws Error when there is no such list */
+/** Choices of a list of `cases/shared/choices.csv`, `regions` or `towns`. @throws Error when there is no such list */
 export function getSharedChoices(list: string): readonly LocalizedChoice[] {
   const choices = SHARED.get(list)
   if (choices === undefined) throw new Error(`shared/choices.csv has no list ${list}`)

@@ -17,17 +17,17 @@ function resultAfter(guide: StartGuide, ...answers: readonly string[]): StartGui
   throw new Error(`no result after ${answers.join(', ')}`)
 }
 
-test('APL-01 a question about the wrong price at the till opens the form with the cause', () => {
+test('a question about the wrong price at the till opens the form with the cause', () => {
   const result = resultAfter(describeStartGuide('competition', 'en'), 'purchase', 'price')
   expect(result).toMatchObject({ kind: 'form', type: 'consumer-complaint', values: { cause: 'cheated' } })
 })
 
-test('APL-01 before contact with the seller the guide shows what to do first', () => {
+test('before contact with the seller the guide shows what to do first', () => {
   const result = resultAfter(describeStartGuide('competition', 'az'), 'purchase', 'defect', 'no')
   expect(result).toMatchObject({ kind: 'answer', path: '/faq?topic=consumer-rights' })
 })
 
-test('APL-01 a matter of another authority names it with its address', () => {
+test('a matter of another authority names it with its address', () => {
   for (const variant of ['competition', 'quality'] as const) {
     const result = resultAfter(describeStartGuide(variant, 'ru'), 'other', 'bank')
     expect(result).toMatchObject({
@@ -39,7 +39,7 @@ test('APL-01 a matter of another authority names it with its address', () => {
   }
 })
 
-test('APL-01 the quality variant leads to registries and services', () => {
+test('the quality variant leads to registries and services', () => {
   const guide = describeStartGuide('quality', 'en')
   expect(resultAfter(guide, 'goods', 'document').path).toBe('/verify')
   expect(resultAfter(guide, 'measuring', 'check').path).toBe('/registries/instrument-verifications')

@@ -1,4 +1,6 @@
+import { REGION_CHOICES } from '../../../../common/places/regions.ts'
 import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
+import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { readCaseTable } from '../case-table.ts'
 import { ChoiceRow } from './case-rows.ts'
@@ -24,8 +26,15 @@ export function readChoiceLists(file: URL): ChoiceLists {
   )
 }
 
-/** Reads the lists of all case types: `shared/choices.csv` and the towns. @throws CaseDataError with file and line */
+/** Lists of all case types: `shared/choices.csv`, regions and towns. @throws CaseDataError with file and line */
 export function readSharedChoices(file: URL): ChoiceLists {
-  const towns = TOWN_CHOICES.map(({ value, label }) => ({ code: value, label }))
-  return new Map([...readChoiceLists(file), ['towns', towns]])
+  return new Map([
+    ...readChoiceLists(file),
+    ['regions', REGION_CHOICES.map(toChoice)],
+    ['towns', TOWN_CHOICES.map(toChoice)],
+  ])
+}
+
+function toChoice({ value, label }: FieldChoice): LocalizedChoice {
+  return { code: value, label }
 }

@@ -1,5 +1,6 @@
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { existsSync } from 'node:fs'
+import { REGION_CHOICES } from '../../../../common/places/regions.ts'
 import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
 import { buildDefinition } from '../build-definition.ts'
 import type { RegistryDefinition } from '../registry-definition.ts'
@@ -25,6 +26,7 @@ export function getDefinition(name: string): RegistryDefinition {
 async function loadRegistries(): Promise<readonly RegistryDefinition[]> {
   const shared = new Map([
     ...readChoices(new URL('choices.csv', folderOf('shared'))),
+    ['regions', REGION_CHOICES],
     ['towns', TOWN_CHOICES],
   ])
   const specs = await Promise.all(listFoldersWith('definition.ts').map(loadSpec))

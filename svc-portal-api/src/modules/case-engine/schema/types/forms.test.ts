@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { CASE_TYPES } from '../case-types.ts'
+import type { CaseType } from './case-type.ts'
+
+/** What the specification promises of a form, typed by hand in `screen.json` of each type. */
+interface FormExpectation {
+  readonly kind: string
+  readonly variants: readonly string[]
+  readonly steps: Readonly<Record<string, readonly string[]>>
+  readonly required: readonly string[]
+  /** Fields with a condition. */
+  readonly shownIf: Readonly<Record<string, string>>
+  /** Maximum number of characters, files or chosen values. */
+  readonly limits: Readonly<Record<string, number>>
+}
+
+function readExpectation(code: string): FormExpectation {
+  const file = new URL(`../../../../../cases/${code}/screen.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as FormExpectation
+}
+
+function describeForm({ kind, variants, form, fields }: CaseType): FormExpectation {
+  return {
+    kind,
+    variants,
+    steps: Object.fromEntries(form.map((step) => [step.id, step.fields.map(({ name }) => name)])),
+    required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    shownIf: Object.fromEntries(
+      fields.flatMap(({ name, shownIf }) =>
+        shownIf === null ? [] : [[name, `${shownIf.field}=${shownIf.codes.join('|')}`]],
+      ),
+    ),
+    limits: Object.fromEntries(
+      fields.flatMap(({ name, max, maxItems }) => {
+        const limit = max ?? maxItems
+        return limit === null ? [] : [[name, limit]]
+      }),
+    ),
+  }
+}
+
+test.each(CASE_TYPES.map((type) => [type.code, type] as const))(
+  'APL-01 the form of %s has the steps, fields, conditions and limits of its expectation',
+  (code, type) => {
+    expect(describeForm(type)).toEqual(readExpectation(code))
+  },
+)
+
+test.each(CASE_TYPES.map((type) => [type.code, type] as const))(
+  'every text of %s is in the letters of its language',
+  (_, { title, summary, before, form, fields }) => {
+    const own = fields
+      .filter(({ name }) => name !== 'model')
+      .flatMap(({ label, hint }) => [label, hint ?? []])
+    const texts = [title, summary, ...before, ...form.map((step) => step.title), ...own.flat()]
+    for (const { az, en, ru } of texts) {
+      expect(en).not.toMatch(/[а-яёəğışç]/i)
+      expect(ru).toMatch(/[а-яё]/i)
+      expect(az).not.toMatch(/[а-яё]/i)
+    }
+  },
+)
+
+test('no form has fields for the applicant’s own data, which the profile contains', () => {
+  const names = CASE_TYPES.flatMap(({ fields }) => fields.map(({ name }) => name))
+  for (const name of ['pin', 'name', 'surname', 'fatherName', 'email', 'phone', 'address', 'taxId']) {
+    expect(names).not.toContain(name)
+  }
+})
