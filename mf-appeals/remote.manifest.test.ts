@@ -14,7 +14,10 @@ test('FED-03 the manifest matches its schema', () => {
 })
 
 /** Path, permission and variants of each route (both where none are named). */
-const ROUTES = [['/contacts', 'public', 'both']]
+const ROUTES = [
+  ['/contacts', 'public', 'both'],
+  ['/appeal-statistics', 'public', 'both'],
+]
 
 test('NAV-13 each page of appeals has its path, permission and variants', () => {
   const routes = manifest.routes.map(({ path, permission, variants }) => [

@@ -15,7 +15,24 @@ export default defineRemote({
       screen: './src/features/reach-unit/contacts.screen.tsx',
       data: './src/features/reach-unit/contacts.data.ts',
     },
+    {
+      id: 'appeals.statistics',
+      path: '/appeal-statistics',
+      screen: './src/features/read-statistics/statistics.screen.tsx',
+      data: './src/features/read-statistics/statistics.data.ts',
+      permission: 'public',
+      title: { az: 'Müraciətlərin statistikası', en: 'Appeal statistics', ru: 'Статистика обращений' },
+    },
   ],
-  menu: [],
+  menu: [
+    {
+      id: 'appeals.footer.statistics',
+      place: 'footer',
+      route: 'appeals.statistics',
+      label: { az: 'Müraciətlərin statistikası', en: 'Appeal statistics', ru: 'Статистика обращений' },
+      order: 45,
+      permission: 'public',
+    },
+  ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

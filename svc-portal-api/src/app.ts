@@ -24,6 +24,7 @@ import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
 import { CASE_TYPES, describeCaseTypes, listCaseTypes } from './modules/case-engine/schema/case-types.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
+import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
 import { registerContactRoutes } from './modules/contacts/contacts.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     guide: (language) => describeStartGuide(variant, language),
   })
   const software = createSoftwareService({ pool, clock, variant, findFormPath: formPathsOf(variant) })
+  registerStatisticsRoutes(app, { pool, clock, companyId })
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)
   registerSearch(app, registries, dependencies)

@@ -20,6 +20,8 @@ import { enqueueWaitingMails, deleteSettledMails } from './modules/mail/mail-out
 import { createMailHandlers } from './modules/mail/deliver-mail.ts'
 import { enqueueAllDueNotificationMails } from './modules/notifications/notification-mails.ts'
 import { deleteExpiredNotifications } from './modules/notifications/notifications.store.ts'
+import { computeStatistics } from './modules/case-statistics/statistics.service.ts'
+import { statisticsJob } from './modules/case-statistics/statistics-job.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
@@ -86,6 +88,7 @@ function listJobHandlers({
       followWatches(watching, { stopping: signal, isHourly: true }),
     ),
     ...listScanHandlers({ settings, pool: writePool, clock, storage }),
+    jobWork(statisticsJob(companyId), () => computeStatistics({ pool: writePool, clock, companyId })),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),
     jobWork(tidyJob, () =>
       deleteExpiredData(writePool, { clock, storage, isAnnounced: settings.AMQP_URL !== undefined }),

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getAppealStatistics } from 'shared-contracts/http/cases/case-statistics'
+import { answer, fakeNetwork } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { STATISTICS } from '../../testing/sample-statistics.ts'
+import { StatisticsScreen } from './statistics.screen.tsx'
+
+function open(search = '', statistics = STATISTICS) {
+  const network = fakeNetwork([answer(getAppealStatistics, () => statistics)])
+  mountScreen({
+    screen: StatisticsScreen,
+    path: '/appeal-statistics',
+    address: `/en/appeal-statistics${search}`,
+    network,
+  })
+  return network
+}
+
+function cellsOf(table: HTMLElement) {
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+}
+
+test('a month is shown with its totals, and a suppressed count as words', async () => {
+  open()
+  const totals = await screen.findByRole('table', { name: 'Appeals received in 10.2026' })
+  expect(cellsOf(totals)).toEqual([
+    'Consumer complaintReceived41Decided38Forwarded to another authorityFewer than 5Decided in time36' +
+      'Median working days to the decision12',
+  ])
+  const outcomes = screen.getByRole('table', { name: 'Outcome' })
+  expect(cellsOf(outcomes)).toEqual([
+    'SatisfiedReceived25Decided38Forwarded to another authorityFewer than 5Decided in time36' +
+      'Median working days to the decisionNot computed',
+  ])
+})
+
+test('the month and the type of the address are requested, and another month is chosen by the form', async () => {
+  const network = open('?month=2026-10&type=consumer-complaint&other=1')
+  await screen.findByRole('table', { name: 'Appeals received in 10.2026' })
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month of receipt' }), '09.2026')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await screen.findByRole('table', { name: 'Appeals received in 09.2026' })
+  expect(network.calls).toEqual([
+    'GET /appeal-statistics?month=2026-10&type=consumer-complaint&lang=en',
+    'GET /appeal-statistics?month=2026-09&type=consumer-complaint&lang=en',
+  ])
+})
+
+test('all months are files in three formats', async () => {
+  open()
+  const files = within(await screen.findByRole('region', { name: 'All months as a file' }))
+  expect(files.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/api/appeal-statistics/export?format=xlsx&lang=en',
+    '/api/appeal-statistics/export?format=csv&lang=en',
+    '/api/appeal-statistics/export?format=json&lang=en',
+  ])
+})
+
+test('without a published month the page explains why', async () => {
+  open('', { computedAt: null, months: [], types: [], rows: [] })
+  expect(await screen.findByRole('heading', { name: 'No month has been published yet' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})

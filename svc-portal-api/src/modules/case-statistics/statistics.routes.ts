@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import {
+  exportAppealStatistics,
+  getAppealStatistics,
+  type StatisticRow,
+} from 'shared-contracts/http/cases/case-statistics'
+import type { Language } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { registerEndpoint } from 'shared-service/app'
+import type { Clock } from 'shared-service/clock'
+import { csvLines, PLAIN_CSV } from '../../common/tables/csv.ts'
+import type { TableColumn } from '../../common/tables/table-column.ts'
+import { workbook } from '../../common/tables/workbook.ts'
+import { TEXTS } from '../../common/texts.ts'
+import { readAllStatistics, readStatistics } from './statistics.service.ts'
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const
+
+interface StatisticsRoutes {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly companyId: CompanyId
+}
+
+export function registerStatisticsRoutes(app: FastifyInstance, context: StatisticsRoutes): void {
+  registerEndpoint(app, getAppealStatistics, ({ query, language }) =>
+    readStatistics(context, { ...query, language }),
+  )
+  registerEndpoint(app, exportAppealStatistics, async ({ query, language, reply }) => {
+    const rows = await readAllStatistics(context, { ...query, language })
+    reply.headers({
+      'content-type': MEDIA_TYPES[query.format],
+      'content-disposition': `attachment; filename="appeal-statistics.${query.format}"`,
+    })
+    if (query.format === 'json') return Buffer.from(JSON.stringify({ rows }))
+    const columns = columnsIn(language)
+    if (query.format === 'csv') {
+      return Readable.from(csvLines(columns, onePage(rows), PLAIN_CSV), { objectMode: false })
+    }
+    const { title, description } = TEXTS[language].statistics
+    return workbook({ title, description, madeAt: context.clock.now(), columns }, onePage(rows))
+  })
+}
+
+async function* onePage(rows: readonly StatisticRow[]): AsyncGenerator<readonly StatisticRow[]> {
+  yield await Promise.resolve(rows)
+}
+
+function columnsIn(language: Language): readonly TableColumn<StatisticRow>[] {
+  const { columns, dimensions, fewerThan } = TEXTS[language].statistics
+  const count = (name: 'received' | 'decided' | 'forwarded' | 'inTime'): TableColumn<StatisticRow> => ({
+    head: columns[name],
+    kind: 'number',
+    read: (row) => (row[name] === null ? fewerThan : String(row[name])),
+  })
+  return [
+    { head: columns.month, kind: 'text', read: ({ month }) => month },
+    { head: columns.type, kind: 'text', read: ({ type }) => type.label },
+    { head: columns.dimension, kind: 'text', read: ({ dimension }) => dimensions[dimension] },
+    { head: columns.code, kind: 'text', read: ({ value }) => value?.code ?? '' },
+    { head: columns.value, kind: 'text', read: ({ value }) => value?.label ?? '' },
+    count('received'),
+    count('decided'),
+    count('forwarded'),
+    count('inTime'),
+    {
+      head: columns.medianDays,
+      kind: 'number',
+      read: ({ medianDays }) => (medianDays === null ? '' : String(medianDays)),
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import type { AppealStatistics, StatisticRow } from 'shared-contracts/http/cases/case-statistics'
+import { STATISTIC_DIMENSIONS } from 'shared-contracts/http/cases/case-statistics'
+import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
+import type { Language } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import { inTransaction } from 'shared-service/transaction'
+import { civilDay } from '../../common/civil-day.ts'
+import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
+import { findCaseType, getSharedChoices } from '../case-engine/schema/case-types.ts'
+import {
+  findFirstDay,
+  listStatistics,
+  readRun,
+  replaceStatistics,
+  writeRun,
+  type StoredStatistic,
+} from './statistics.store.ts'
+import { suppressSmallCounts } from './suppress-small-counts.ts'
+
+const DAY_MS = 86_400_000
+
+interface StatisticsContext {
+  readonly pool: pg.Pool
+  readonly companyId: CompanyId
+}
+
+/** Computes the open table from the events of all months that have ended. */
+export async function computeStatistics({
+  pool,
+  companyId,
+  clock,
+}: StatisticsContext & { readonly clock: Clock }): Promise<void> {
+  const now = clock.now()
+  const today = civilDay(now)
+  await inTransaction(pool, async (transaction) => {
+    const first = (await findFirstDay(transaction)) ?? today
+    const calendar = numberWorkingDays(first, today)
+    await replaceStatistics(transaction, { companyId, before: `${today.slice(0, 7)}-01`, calendar })
+    await writeRun(transaction, companyId, now)
+  })
+}
+
+function numberWorkingDays(from: string, to: string): { days: string[]; numbers: number[] } {
+  const days: string[] = []
+  const numbers: number[] = []
+  let number = 0
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    number += WORKING_DAYS.isWorkingDay(day) ? 1 : 0
+    days.push(day)
+    numbers.push(number)
+  }
+  return { days, numbers }
+}
+
+interface Reading {
+  readonly month?: string | undefined
+  readonly type?: string | undefined
+  readonly language: Language
+}
+
+/** Reads the open table of a month, by default the latest one. Small counts are suppressed. */
+export async function readStatistics(
+  { pool, companyId }: StatisticsContext,
+  { month, type, language }: Reading,
+): Promise<AppealStatistics> {
+  const { computedAt, months } = await readRun(pool, companyId)
+  const rows = await listStatistics(pool, { companyId, month: month ?? months[0], type: undefined })
+  const types = [...new Set(rows.map((row) => row.type))]
+  return {
+    computedAt: computedAt?.toISOString() ?? null,
+    months: [...months],
+    types: types.map((code) => labelType(code, language)),
+    rows: publishRows(
+      rows.filter((row) => type === undefined || row.type === type),
+      language,
+    ),
+  }
+}
+
+/** Reads the rows of all months, or of one. Small counts are suppressed. */
+export async function readAllStatistics(
+  { pool, companyId }: StatisticsContext,
+  { month, type, language }: Reading,
+): Promise<readonly StatisticRow[]> {
+  return publishRows(await listStatistics(pool, { companyId, month, type }), language)
+}
+
+function publishRows(rows: readonly StoredStatistic[], language: Language): StatisticRow[] {
+  const groups = Map.groupBy(rows, ({ month, type, dimension }) => `${month} ${type} ${dimension}`)
+  const published = [...groups.values()].flatMap((group) => {
+    const counts = suppressSmallCounts(group)
+    return group.flatMap((row, index) => {
+      const shown = counts[index]
+      return shown === undefined ? [] : [describeRow({ ...row, ...shown }, language)]
+    })
+  })
+  const orderOf = ({ dimension }: StatisticRow) => STATISTIC_DIMENSIONS.indexOf(dimension)
+  return published.toSorted(
+    (one, other) =>
+      other.month.localeCompare(one.month) ||
+      one.type.code.localeCompare(other.type.code) ||
+      orderOf(one) - orderOf(other),
+  )
+}
+
+type PublishedStatistic = Omit<StatisticRow, 'type' | 'value'> & Pick<StoredStatistic, 'type' | 'value'>
+
+function describeRow(row: PublishedStatistic, language: Language): StatisticRow {
+  const { month, type, dimension, value, received, decided, forwarded, inTime, medianDays } = row
+  const counts = { received, decided, forwarded, inTime, medianDays }
+  const label = dimension === 'all' ? null : labelValue(row, language)
+  return {
+    month,
+    type: labelType(type, language),
+    dimension,
+    value: label === null ? null : { code: value, label },
+    ...counts,
+  }
+}
+
+/** A type or a choice that no longer exists keeps its code. */
+function labelType(code: string, language: Language): CaseChoice {
+  return { code, label: findCaseType(code)?.title[language] ?? code }
+}
+
+function labelValue({ type, dimension, value }: PublishedStatistic, language: Language): string {
+  const choice = listChoices(type, dimension).find(({ code }) => code === value)
+  return choice?.label[language] ?? value
+}
+
+function listChoices(typeCode: string, dimension: StatisticRow['dimension']) {
+  if (dimension === 'channel' || dimension === 'outcome') return getSharedChoices(dimension)
+  const type = findCaseType(typeCode)
+  const field = {
+    object: type?.objectField,
+    cause: type?.causeField,
+    region: type?.regionField,
+    all: undefined,
+  }
+  return type?.fields.find(({ name }) => name === field[dimension])?.choices ?? []
+}
