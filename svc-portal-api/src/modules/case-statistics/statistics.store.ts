@@ -39,15 +39,16 @@ export async function replaceStatistics(
        where service_case.company_id = $1 and event.step = 'submit'
          and event.at < ($2::date)::timestamp at time zone 'Asia/Baku'
      ),
+     undone as (
+       select case_id, (data ->> 'undoes')::int as sequence from case_event where kind = 'undone'
+     ),
      decision as (
        select event.case_id, event.sequence, (event.at at time zone 'Asia/Baku')::date as day,
          event.data ->> 'outcome' as outcome
        from case_event event
        where event.data ? 'outcome' and event.kind = 'step'
          and not exists (
-           select from case_event undone
-           where undone.case_id = event.case_id and undone.kind = 'undone'
-             and (undone.data ->> 'undoes')::int = event.sequence
+           select from undone where undone.case_id = event.case_id and undone.sequence = event.sequence
          )
      ),
      first_decision as (
@@ -63,6 +64,9 @@ export async function replaceStatistics(
            select (due.data ->> 'dueOn')::date from case_event due
            where due.case_id = first_decision.case_id and due.sequence <= first_decision.sequence
              and due.data ->> 'dueOn' is not null
+             and not exists (
+               select from undone where undone.case_id = due.case_id and undone.sequence = due.sequence
+             )
            order by due.sequence desc limit 1
          ) as in_time
        from submitted

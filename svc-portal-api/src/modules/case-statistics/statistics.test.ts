@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { AppealStatistics, StatisticRow } from 'shared-contracts/http/cases/case-statistics'
+import {
+  addOfficial,
+  submitTestCase,
+  takeTestStep,
+  testClock,
+  testEngine,
+} from '../../testing/cases/test-engine.ts'
+import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { callerOfHeader } from '../../testing/test-callers.ts'
+import { addPerson } from '../../testing/test-people.ts'
+import type { CaseEngine } from '../case-engine/engine.ts'
+import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
+import { computeStatistics } from './statistics.service.ts'
+
+let registries: TestRegistries
+let app: FastifyInstance
+let engine: CaseEngine
+let official: string
+const clock = testClock('2026-10-01T08:00:00Z')
+
+beforeAll(async () => {
+  registries = await emptyRegistries([])
+  engine = testEngine(registries.pool, clock)
+  app = await testApp(registries.pool, { definitions: [], resolveCaller: callerOfHeader, companyId: 2 })
+  official = await addOfficial(registries.pool, ['intake', 'caseworker', 'head'])
+  await fillTwoMonths()
+})
+
+afterAll(async () => {
+  await app.close()
+  await registries.close()
+})
+
+async function submitAt(iso: string): Promise<string> {
+  clock.set(iso)
+  const personId = await addPerson(registries.pool, 'ASAN_USER')
+  return (await submitTestCase(engine, { personId })).id
+}
+
+async function takeAt(iso: string, caseId: string, step: string): Promise<void> {
+  clock.set(iso)
+  await takeTestStep(engine, caseId, { step, actor: { kind: 'official', personId: official } })
+}
+
+async function decideAt(iso: string, caseId: string): Promise<void> {
+  for (const step of ['register', 'start-review', 'decide']) await takeAt(iso, caseId, step)
+}
+
+/**
+ * Seven appeals of October: five decided after 3, 3, 5, 6 and 20 working days (the last one late), one decided and
+ * undone, one open. One appeal of November, whose month has not ended.
+ */
+async function fillTwoMonths(): Promise<void> {
+  // Thursday, 1 October 2026.
+  const cases: string[] = []
+  for (let number = 0; number < 7; number += 1) cases.push(await submitAt('2026-10-01T08:00:00Z'))
+  const [first = '', second = '', third = '', fourth = '', late = '', undone = ''] = cases
+  await decideAt('2026-10-06T08:00:00Z', first)
+  await decideAt('2026-10-06T09:00:00Z', second)
+  await decideAt('2026-10-08T08:00:00Z', third)
+  await decideAt('2026-10-09T08:00:00Z', fourth)
+  await decideAt('2026-10-09T09:00:00Z', undone)
+  const { rows } = await registries.pool.query<{ version: number }>(
+    'select version from service_case where id = $1',
+    [undone],
+  )
+  await undoLastStep(engine, {
+    caseId: undone,
+    personId: official,
+    version: rows[0]?.version ?? 0,
+    key: crypto.randomUUID(),
+  })
+  await decideAt('2026-10-29T08:00:00Z', late)
+  await submitAt('2026-11-02T08:00:00Z')
+}
+
+async function readTable(query = ''): Promise<AppealStatistics> {
+  const reply = await app.inject({ url: `/api/appeal-statistics?lang=en${query}` })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<AppealStatistics>()
+}
+
+function describeRow({ dimension, value, received, decided, inTime, medianDays }: StatisticRow) {
+  return [dimension, value?.label ?? null, received, decided, inTime, medianDays]
+}
+
+test('before the first computation the table is empty and has no instant', async () => {
+  expect(await readTable()).toEqual({ computedAt: null, months: [], types: [], rows: [] })
+})
+
+test('months that have ended are computed from events, without undone decisions', async () => {
+  clock.set('2026-11-03T21:15:00Z')
+  const context = { pool: registries.pool, companyId: 2, clock } as const
+  await computeStatistics(context)
+  await computeStatistics(context)
+  const table = await readTable()
+  expect(table).toMatchObject({
+    computedAt: '2026-11-03T21:15:00.000Z',
+    months: ['2026-10'],
+    types: [{ code: 'suggestion', label: 'Suggestion' }],
+  })
+  expect(table.rows.map(describeRow)).toEqual([
+    // Four of five in time: a number below five is suppressed.
+    ['all', null, 7, 5, null, 5],
+    ['object', 'This portal', 7, 5, null, 5],
+    ['channel', 'Portal', 7, 5, null, 5],
+    ['outcome', 'Explained', 5, 5, null, 5],
+  ])
+})
+
+test('another type and another month have no rows, and every format is a file of all months', async () => {
+  expect((await readTable('&type=complaint')).rows).toEqual([])
+  expect((await readTable('&month=2026-09')).rows).toEqual([])
+  const csv = await app.inject({ url: '/api/appeal-statistics/export?format=csv&lang=ru' })
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+  expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
+    'Месяц,Вид обращения,Разрез,Код,Значение,Поступило,Рассмотрено,Направлено в другой орган,В срок,' +
+      '"Медианный срок ответа, рабочих дней"',
+    '2026-10,Предложение,Всего,,,7,5,0,менее 5,5',
+  ])
+  const json = await app.inject({ url: '/api/appeal-statistics/export?format=json&lang=en' })
+  expect(json.json<{ rows: unknown[] }>().rows).toHaveLength(4)
+  const xlsx = await app.inject({ url: '/api/appeal-statistics/export?format=xlsx&lang=en' })
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
