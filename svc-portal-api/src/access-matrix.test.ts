@@ -14,6 +14,8 @@ import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from '
  */
 const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign' | 'asan' | 'official'>> = {
   'GET /api/appeal-start': 'all',
+  'GET /api/appeal-statistics': 'all',
+  'GET /api/appeal-statistics/export': 'all',
   'GET /api/case-types': 'all',
   'GET /api/case-types/:type': 'all',
   'GET /api/public/contacts': 'all',

@@ -72,7 +72,7 @@ function useColumns(dimension: StatisticRow['dimension']): readonly TableColumn<
   const { t, language } = usePage()
   const isTotal = dimension === 'all'
   const count = (value: number | null) =>
-    value === null ? t('statistics.fewerThan', { count: SMALLEST_COUNT }) : formatNumber(value, language)
+    value === null ? t('statistics.fewerThan', { limit: SMALLEST_COUNT }) : formatNumber(value, language)
   return [
     {
       key: 'value',
@@ -177,7 +177,7 @@ export function StatisticsScreen() {
       <Stack gap="s">
         <h1 tabIndex={-1}>{t('statistics.title')}</h1>
         <p>{t('statistics.lead')}</p>
-        <p>{t('statistics.suppression', { count: SMALLEST_COUNT })}</p>
+        <p>{t('statistics.suppression', { limit: SMALLEST_COUNT })}</p>
       </Stack>
       <Loaded call={statisticsCall.useReply(address)}>
         {(statistics) =>
