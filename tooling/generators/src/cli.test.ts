@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { APPEAL_KINDS } from 'shared-contracts/http/cases/case-types'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { run, USAGE } from './cli.ts'
 import { SIGNED_IN_PERMISSIONS } from './new-endpoint.ts'
@@ -96,7 +97,7 @@ test('a contract goes into the named folder, and a full folder is refused before
   for (let number = 1; count() < 16; number += 1)
     writeFileSync(join(root, CONTRACTS, `filler-${number}.ts`), '')
   expect(() => run(root, ['endpoint', 'permits', 'list-permits'])).toThrow(
-    `${CONTRACTS} has 16 files, the limit. Name a subject folder: --folder data`,
+    `${CONTRACTS} has 16 files, the limit. Name a subject folder: --folder cases, --folder data`,
   )
   expect(existsSync(join(root, MODULES, 'permits'))).toBe(false)
   const files = run(root, ['endpoint', 'permits', 'list-permits', '--folder', 'data'])
@@ -126,9 +127,20 @@ test('a screen is listed with the manifest and the locale files that it changes'
   expect(() => run(root, again)).toThrow('has the address /appeals/submit-appeal already')
 })
 
-test('usage and README name every group of registries and every permission of signed-in people', () => {
+test('a case type is a folder of data, and none is overwritten', () => {
+  const folder = 'svc-portal-api/cases/request-for-information'
+  const args = ['case', 'request-for-information', '--kind', 'application']
+  const title = ['--az', 'Sorğu', '--en', 'Request, "short"', '--ru', 'Запрос']
+  expect(run(root, [...args, ...title])).toEqual(
+    ['definition.json', 'fields.csv', 'screen.json', 'texts.csv'].map((file) => `${folder}/${file}`),
+  )
+  expect(read(`${folder}/texts.csv`)).toContain('\ntitle,"Sorğu","Request, ""short""","Запрос"\n')
+  expect(() => run(root, [...args, ...title])).toThrow('exists already')
+})
+
+test('usage and README name every group of registries, every kind of case types and every permission of signed-in people', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
-  for (const value of [...REGISTRY_GROUPS, ...SIGNED_IN_PERMISSIONS]) {
+  for (const value of [...REGISTRY_GROUPS, ...APPEAL_KINDS, ...SIGNED_IN_PERMISSIONS]) {
     expect(USAGE).toContain(value)
     expect(readme).toContain(`\`${value}\``)
   }
@@ -151,9 +163,15 @@ test.each([
     ['endpoint', 'appeals', 'remove-appeal', '--method', 'DELETE'],
     'An endpoint is a GET for everyone, or --method POST',
   ],
-  [['endpoint', 'appeals', 'list-appeals', '--folder', 'elsewhere'], 'elsewhere does not exist'],
+  [['endpoint', 'trainings', 'list-trainings', '--folder', 'elsewhere'], 'elsewhere does not exist'],
   [['registry', 'measuring-rules', ...TITLE], 'A registry belongs to a group: --group goods'],
   [['registry', 'measuring-rules', '--group', 'toys', ...TITLE], 'A registry belongs to a group'],
+  [['case', 'request-for-information', ...TITLE], 'A case type has a kind: --kind application'],
+  [['case', 'request-for-information', '--kind', 'wish', ...TITLE], 'A case type has a kind'],
+  [['case', 'RequestForInformation', '--kind', 'application', ...TITLE], 'of a case type is in kebab-case'],
+  [['case', 'shared', '--kind', 'application', ...TITLE], '"shared" is a folder of all case types'],
+  [['case', 'a'.repeat(41), '--kind', 'application', ...TITLE], 'has at most 40 characters'],
+  [['case', 'request-for-information', '--kind', 'application'], 'A title is needed in three languages'],
   [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-appeals'],
   [['remote', 'mf-payments', ...TITLE], 'redirects /payments to /payment-obligations'],
   [['remote', 'mf-payments', '--path', 'payments', ...TITLE], '"payments" is no address of a screen'],
@@ -165,7 +183,7 @@ test.each([
   [['endpoint', 'appeals', 'list-appeals', 'now'], 'Unexpected argument: now'],
   [['endpoint', 'orders', 'send-order', '--folder', 'data', ...POST], 'order is a reserved word of SQL'],
   [[], 'Usage:'],
-  [['something'], 'pnpm new creates no "something"; choose remote, feature, endpoint, registry'],
+  [['something'], 'pnpm new creates no "something"; choose remote, feature, endpoint, registry, case'],
 ])('%j is refused: %s', (args, reason) => {
   expect(() => run(root, args)).toThrow(reason)
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { APPEAL_KINDS } from 'shared-contracts/http/cases/case-types'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
+import { newCase } from './new-case.ts'
 import { newEndpoint, SIGNED_IN_PERMISSIONS } from './new-endpoint.ts'
 import { newFeature } from './new-feature.ts'
 import { newRegistry } from './new-registry.ts'
@@ -10,11 +12,12 @@ import { parseTexts, readTitle, UsageError } from './names.ts'
 
 export const USAGE = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')
   .replace('{groups}', REGISTRY_GROUPS.join(', '))
+  .replace('{kinds}', APPEAL_KINDS.join(', '))
   .replace('{permissions}', SIGNED_IN_PERMISSIONS.join(', '))
   .trimEnd()
 
 const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
-const OPTIONS = ['az', 'en', 'ru', 'path', 'group', 'method', 'access', 'folder'] as const
+const OPTIONS = ['az', 'en', 'ru', 'path', 'group', 'kind', 'method', 'access', 'folder'] as const
 
 interface Command {
   /** Names that follow the kind, in order. */
@@ -27,6 +30,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   feature: { names: ['remote', 'name of the feature'], options: ['az', 'en', 'ru', 'path'] },
   endpoint: { names: ['domain', 'name of the endpoint'], options: ['method', 'access', 'folder'] },
   registry: { names: ['name of the registry'], options: ['az', 'en', 'ru', 'group'] },
+  case: { names: ['name of the case type'], options: ['az', 'en', 'ru', 'kind'] },
 }
 
 /**
@@ -35,7 +39,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  */
 export function run(root: string, args: readonly string[]): string[] {
   const { texts, positionals } = parseTexts(args, OPTIONS, USAGE)
-  const { path, group, method, access, folder, ...title } = texts
+  const { path, group, kind: caseKind, method, access, folder, ...title } = texts
   const words = splitEndpoint(positionals)
   checkArguments(words, Object.keys(texts))
   const [kind = '', name = '', second = ''] = words
@@ -50,6 +54,8 @@ export function run(root: string, args: readonly string[]): string[] {
       return newEndpoint({ root, domain: name, name: second, method, access, folder })
     case 'registry':
       return newRegistry({ root, name, title: readTitle(title), group })
+    case 'case':
+      return newCase({ root, name, title: readTitle(title), kind: caseKind })
     default:
       throw new UsageError(USAGE)
   }

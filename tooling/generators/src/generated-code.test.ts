@@ -10,7 +10,8 @@ const CHECK = 'tooling/checks/src/check.ts'
 const TSC = 'node_modules/typescript7/bin/tsc'
 const JEST = 'node_modules/jest/bin/jest.js'
 const LOCALES = ['az', 'en', 'ru'].map((language) => `mf-information/locales/${language}.json`)
-const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
+const TITLE = ['--az', 'Təlimlər', '--en', 'Trainings', '--ru', 'Обучение']
+const REQUEST = ['--az', 'Məlumat sorğusu', '--en', 'Request for information', '--ru', 'Запрос информации']
 const METHODS = ['--az', 'Ölçmə metodikaları', '--en', 'Measuring methods', '--ru', 'Методики измерений']
 
 // All generators run on one copy of this checkout; the other tests examine the result.
@@ -33,14 +34,14 @@ function typecheck(folder: string): string {
 }
 
 test.each([
-  ['a remote', ['remote', 'mf-appeals', ...TITLE]],
+  ['a remote', ['remote', 'mf-trainings', ...TITLE]],
   [
     'a screen of the new remote',
-    ['feature', 'mf-appeals', 'submit-appeal', '--path', '/appeals/new', ...TITLE],
+    ['feature', 'mf-trainings', 'join-training', '--path', '/trainings/new', ...TITLE],
   ],
   ['a screen of another remote', ['feature', 'mf-information', 'compare-news', ...TITLE]],
-  ['a public endpoint', ['endpoint', 'appeals', 'list-appeals']],
-  ['a further endpoint of a domain', ['endpoint', 'appeals', 'list-topics']],
+  ['a public endpoint', ['endpoint', 'trainings', 'list-trainings']],
+  ['a further endpoint of a domain', ['endpoint', 'trainings', 'list-topics']],
   [
     'an endpoint for signed-in people',
     [
@@ -59,6 +60,7 @@ test.each([
     ['endpoint', 'ratings', 'rate-visit', '--method', 'POST', '--access', 'session:own', '--folder', 'data'],
   ],
   ['a registry', ['registry', 'measuring-methods', '--group', 'metrology', ...METHODS]],
+  ['a case type', ['case', 'request-for-information', '--kind', 'application', ...REQUEST]],
 ])('pnpm new creates %s', (_, args) => {
   expect(copy.run('.', NEW, ...args)).toBe('passed')
 })
@@ -75,19 +77,19 @@ test('a screen is added to the locale files without a change of their order', ()
 })
 
 test('a remote with a further screen has the routes of both', () => {
-  const manifest = read('mf-appeals/remote.manifest.ts')
+  const manifest = read('mf-trainings/remote.manifest.ts')
   const paths = [...manifest.matchAll(/^ {6}path: '(.*)'/gm)].map(([, path]) => path)
-  expect(paths).toEqual(['/appeals', '/appeals/new'])
+  expect(paths).toEqual(['/trainings', '/trainings/new'])
 })
 
 test('generated code passes the checks of the repository', () => {
-  copy.linkPackages('mf-registries', 'mf-appeals')
+  copy.linkPackages('mf-registries', 'mf-trainings')
   expect(copy.run('.', CHECK, 'layout', 'texts', 'imports', 'unused', 'words', 'docs', 'contracts')).toBe(
     'passed',
   )
 })
 
-test.each(['shared-contracts', 'svc-portal-api', 'mf-appeals', 'mf-information'])(
+test.each(['shared-contracts', 'svc-portal-api', 'mf-trainings', 'mf-information'])(
   'generated code passes the type check of %s',
   (folder) => {
     expect(typecheck(folder)).toBe('passed')
@@ -95,15 +97,19 @@ test.each(['shared-contracts', 'svc-portal-api', 'mf-appeals', 'mf-information']
 )
 
 test('generated screens pass their tests', () => {
-  expect(copy.run('mf-appeals', JEST)).toBe('passed')
+  expect(copy.run('mf-trainings', JEST)).toBe('passed')
   expect(copy.run('mf-information', JEST, 'compare-news')).toBe('passed')
 })
 
 test('generated endpoints pass their tests', () => {
-  expect(copy.run('svc-portal-api', JEST, 'appeals', 'suggestions', 'ratings')).toBe('passed')
+  expect(copy.run('svc-portal-api', JEST, 'trainings', 'suggestions', 'ratings')).toBe('passed')
 })
 
 test('a new registry is served by what serves all others: no new endpoint, screen or migration', () => {
   // Its own test calls the API: list, filters, order, pages, a record, a file.
   expect(copy.run('svc-portal-api', JEST, 'measuring-methods', 'layout.test')).toBe('passed')
+})
+
+test('a new case type is served by what serves all others: no new endpoint, screen or migration', () => {
+  expect(copy.run('svc-portal-api', JEST, 'case-engine/schema', 'modules/case-types')).toBe('passed')
 })

@@ -48,6 +48,11 @@ export function readTitle({ az, en, ru }: Partial<LocalizedText>): LocalizedText
   throw new UsageError('A title is needed in three languages: --az "…" --en "…" --ru "…"')
 }
 
+/** Escapes a text for a quoted cell of a CSV file. */
+export function escapeCsvQuotes(text: string): string {
+  return text.replaceAll('"', '""')
+}
+
 /** Source code of a text: `{ az: '…', en: '…', ru: '…' }`. */
 export function textSource(text: LocalizedText): string {
   return `{ ${LANGUAGES.map((language) => `${language}: ${quote(text[language])}`).join(', ')} }`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { parseKebabName, LANGUAGES, UsageError } from './names.ts'
+import { escapeCsvQuotes, LANGUAGES, parseKebabName, UsageError } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
 const REGISTRIES = 'svc-portal-api/registries'
@@ -33,10 +33,6 @@ export function newRegistry({ root, name, title, group = '' }: NewRegistry): str
     ...Object.fromEntries(titles),
   })
   return files.map((file) => join(REGISTRIES, file)).toSorted()
-}
-
-function escapeCsvQuotes(text: string): string {
-  return text.replaceAll('"', '""')
 }
 
 /** Prefix of record numbers: `measuring-methods` → `MM`. */

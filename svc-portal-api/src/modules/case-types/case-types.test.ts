@@ -51,6 +51,18 @@ test('APL-01 a form is read in the language of the caller', async () => {
   expect(form.steps.length).toBeGreaterThan(3)
 })
 
+test('the form of each type is read at its address', async () => {
+  for (const app of [quality, competition]) {
+    const list = await app.inject({ url: '/api/case-types?lang=az' })
+    const { content } = list.json<{ content: CaseTypeSummary[] }>()
+    const forms = await Promise.all(
+      content.map(({ type }) => app.inject({ url: `/api/case-types/${type}?lang=az` })),
+    )
+    const read = forms.map((form) => form.json<CaseForm>()).map(({ type, title }) => ({ type, title }))
+    expect(read).toEqual(content.map(({ type, title }) => ({ type, title })))
+  }
+})
+
 test('the guided start begins with the question of the variant', async () => {
   const first = async (app: FastifyInstance) => {
     const reply = await app.inject({ url: '/api/appeal-start?lang=en' })
