@@ -3,17 +3,24 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CaseForm, CaseTypeSummary } from 'shared-contracts/http/cases/case-types'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
+import { UNITS } from './units.ts'
+import { WORKFLOWS } from './workflows.ts'
 import { readSharedChoices, type LocalizedChoice } from './types/case-choices.ts'
 import type { CaseType } from './types/case-type.ts'
 import { readCaseType } from './types/read-case-type.ts'
 
 const FOLDERS = new URL('../../../../cases/', import.meta.url)
 const SHARED = readSharedChoices(new URL('shared/choices.csv', FOLDERS))
+const REFERENCES = {
+  choices: SHARED,
+  units: UNITS,
+  workflows: [...WORKFLOWS.keys()],
+}
 
 /** Case types in the order of lists: one for each folder of `cases` with a `definition.json`. */
 export const CASE_TYPES: readonly CaseType[] = readdirSync(FOLDERS)
   .filter((name) => existsSync(new URL(`${name}/definition.json`, FOLDERS)))
-  .map((name) => readCaseType(new URL(`${name}/`, FOLDERS), SHARED))
+  .map((name) => readCaseType(new URL(`${name}/`, FOLDERS), REFERENCES))
   .toSorted((one, other) => one.order - other.order || one.code.localeCompare(other.code, 'en'))
 
 const byCode = new Map(CASE_TYPES.map((type) => [type.code, type]))

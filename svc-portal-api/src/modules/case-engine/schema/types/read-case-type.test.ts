@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { readChoiceLists } from './case-choices.ts'
-import { readCaseType } from './read-case-type.ts'
+import { readCaseType, type CaseReferences } from './read-case-type.ts'
 
 const HEADER = 'step,name,type,required,max,maxItems,choices,isPast,shownIf,az,en,ru,hint.az,hint.en,hint.ru'
 const FIELDS = [
@@ -43,6 +43,15 @@ const FILES = {
   ),
 }
 
+const REFERENCES: CaseReferences = {
+  choices: new Map(),
+  units: [
+    { code: 'appeals', variants: ['competition', 'quality'] },
+    { code: 'competition', variants: ['competition'] },
+  ],
+  workflows: ['appeal'],
+}
+
 let folder: string
 
 beforeEach(() => {
@@ -54,7 +63,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
 function readWith(changed: Partial<Record<keyof typeof FILES, string>> = {}) {
   for (const [name, text] of Object.entries({ ...FILES, ...changed })) writeFileSync(join(folder, name), text)
-  return readCaseType(pathToFileURL(`${folder}/`), new Map())
+  return readCaseType(pathToFileURL(`${folder}/`), REFERENCES)
 }
 
 /** Fields of which one line, counted from 1 with the header, is another text. */
@@ -214,6 +223,9 @@ test('a file that is missing is named', () => {
 test('choices of a type replace the shared list of the same name', () => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
   const label = { az: 'x', en: 'x', ru: 'x' }
-  const type = readCaseType(pathToFileURL(`${folder}/`), new Map([['topic', [{ code: 'shared', label }]]]))
+  const type = readCaseType(pathToFileURL(`${folder}/`), {
+    ...REFERENCES,
+    choices: new Map([['topic', [{ code: 'shared', label }]]]),
+  })
   expect(type.fields[0]?.choices.map(({ code }) => code)).toEqual(['law', 'other'])
 })

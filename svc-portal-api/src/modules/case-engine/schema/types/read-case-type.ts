@@ -1,18 +1,29 @@
 import { existsSync } from 'node:fs'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { failAt, readCaseJson, readCaseTable, type TableLine } from '../case-table.ts'
+import { failAt, findLine, readCaseJson, readCaseTable, type TableLine } from '../case-table.ts'
+import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
 import { Definition, FieldRow, TextRow } from './case-rows.ts'
 import type { CaseFormField, CaseFormStep, CaseType } from './case-type.ts'
 
+/** What case types refer to besides choices. */
+export interface CaseReferences {
+  readonly choices: ChoiceLists
+  readonly units: readonly Pick<Unit, 'code' | 'variants'>[]
+  /** Codes of workflows. */
+  readonly workflows: readonly string[]
+}
+
 /**
  * Reads the case type of a folder.
  * @throws CaseDataError with file and line for a fault in its files
  */
-export function readCaseType(folder: URL, shared: ChoiceLists): CaseType {
+export function readCaseType(folder: URL, references: CaseReferences): CaseType {
+  const { choices: shared } = references
   const definitionFile = new URL('definition.json', folder)
   const definition = readCaseJson(definitionFile, Definition)
+  checkReferences(definitionFile, definition, references)
   const fieldFile = new URL('fields.csv', folder)
   const rows = readCaseTable(fieldFile, FieldRow, ['name'])
   const texts = readTexts(new URL('texts.csv', folder))
@@ -40,6 +51,21 @@ export function readCaseType(folder: URL, shared: ChoiceLists): CaseType {
   }
   texts.failOnUnused()
   return type
+}
+
+function checkReferences(
+  file: URL,
+  { workflow, unit: code, variants }: Definition,
+  { units, workflows }: CaseReferences,
+): void {
+  if (!workflows.includes(workflow)) {
+    failAt(file, findLine(file, '"workflow"'), `workflow: there is no folder workflows/${workflow}`)
+  }
+  const unit = units.find((one) => one.code === code)
+  const isMissing = variants.some((variant) => unit?.variants.includes(variant) !== true)
+  if (isMissing) {
+    failAt(file, findLine(file, '"unit"'), `unit: units.csv has no ${code} in ${variants.join(' and ')}`)
+  }
 }
 
 interface FormTexts {
