@@ -24,6 +24,8 @@ export interface ApiCall extends ProbedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Headers of this call, e.g. the token of a visitor's upload. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Bypasses the guard, for calls of the session itself. */
   readonly isBare?: boolean
   /** Made without a user action, so it does not reset the idle timeout of the session. */
@@ -133,7 +135,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const language = options.language()
     try {
       const guarded = call.isBare === true ? undefined : await options.guard?.headers(call)
-      const headers = call.isBackground === true ? { ...guarded, [BACKGROUND_HEADER]: '1' } : guarded
+      const background = call.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}
+      const headers = { ...call.headers, ...guarded, ...background }
       instance ??= loadAxios(options)
       const http = await instance.catch((cause: unknown) => {
         instance = undefined
@@ -144,7 +147,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         url: path,
         timeout: method === 'GET' ? TIMEOUT_MS : CHANGE_TIMEOUT_MS,
         ...(body === undefined ? {} : { data: body }),
-        ...(headers === undefined ? {} : { headers }),
+        headers,
         ...(signal === undefined ? {} : { signal }),
       })
       readComposition(response, options)
