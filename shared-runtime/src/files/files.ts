@@ -164,18 +164,25 @@ function useUploadList({ purpose = 'case', kept = [], token }: FileUploadOptions
   return created
 }
 
-/** Last file that reached a state of which the user is told. */
+/** Last file that reached a state that is announced. */
 function useLastChange(uploads: readonly FileUpload[]): FileUpload | undefined {
-  const [told, setTold] = useState<{ readonly seen: readonly FileUpload[]; readonly last?: FileUpload }>({
+  const [compared, setCompared] = useState<{
+    readonly seen: readonly FileUpload[]
+    readonly last?: FileUpload
+  }>({
     seen: uploads,
   })
-  if (told.seen !== uploads) {
+  if (compared.seen !== uploads) {
     const last = uploads.find(
-      ({ id, state }) => ANNOUNCED.includes(state) && told.seen.find((one) => one.id === id)?.state !== state,
+      ({ id, state }) =>
+        ANNOUNCED.includes(state) && compared.seen.find((one) => one.id === id)?.state !== state,
     )
-    setTold({ seen: uploads, ...(last === undefined ? told.last && { last: told.last } : { last }) })
+    setCompared({
+      seen: uploads,
+      ...(last === undefined ? compared.last && { last: compared.last } : { last }),
+    })
   }
-  return told.last
+  return compared.last
 }
 
 const ANNOUNCED: readonly UploadState[] = ['safe', 'refused', 'failed', 'lost', 'offline']

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ChoiceCards } from '../../src/choice-cards/choice-cards.tsx'
 import { ErrorSummary } from '../../src/error-summary/error-summary.tsx'
 import { TextField } from '../../src/field/field.tsx'
+import { FileList } from '../../src/file-list/file-list.tsx'
+import type { ListedFile } from '../../src/file-list/file-list.tsx'
 import { Form, FormActions, FormPair } from '../../src/form/form.tsx'
 import type { FormState } from '../../src/form/form.tsx'
 import { PanelTabs } from '../../src/panel-tabs/panel-tabs.tsx'
@@ -22,6 +24,34 @@ const ACCOUNTS = [
   { id: '1', title: 'Organization 1', lines: ['Tax ID 1234567890', 'Director', 'Certificate …4821'] },
   { id: '2', title: 'An organization with a long name that needs two lines', lines: ['Tax ID 1234567891'] },
   { id: '3', title: 'An account that cannot be used', isDisabled: true },
+]
+
+const FILES: readonly ListedFile[] = [
+  {
+    id: '1',
+    name: 'Receipt.pdf',
+    size: '1.2 MB',
+    status: 'Safe since 20.11.2026, 13:00, code ab12cd34',
+    tone: 'success',
+  },
+  { id: '2', name: 'Photo.jpg', size: '3 MB', status: 'Uploading: 40 %', tone: 'info', percent: 40 },
+  {
+    id: '3',
+    name: 'Video.mp4',
+    size: '19 MB',
+    status: 'No connection. 70 % has arrived',
+    tone: 'warning',
+    percent: 70,
+  },
+  { id: '4', name: 'setup.exe', size: '9 KB', status: 'Not accepted: a program', tone: 'error' },
+  {
+    id: '5',
+    name: 'letter.txt',
+    size: '2 KB',
+    status: 'Not uploaded: sign in',
+    tone: 'error',
+    canRetry: true,
+  },
 ]
 
 const STEPS = ['Person', 'Organization', 'Confirmation']
@@ -55,6 +85,33 @@ const FORM: FormState = {
   failure: undefined,
   errors: { attempt: 0 },
   missing: undefined,
+}
+
+function FileListExample({
+  label,
+  files,
+}: {
+  readonly label: string
+  readonly files: readonly ListedFile[]
+}) {
+  return (
+    <FileList
+      label={label}
+      optionalWord="optional"
+      files={files}
+      accept=".pdf"
+      chooseText="Choose files"
+      dropText="or drop them here"
+      limitsText="PDF, pictures or video, at most 20 MB each"
+      listText="Chosen files"
+      removeText="Remove"
+      retryText="Send again"
+      announcement=""
+      onChoose={noop}
+      onRemove={noop}
+      onRetry={noop}
+    />
+  )
 }
 
 function FormExample({ form, label }: { readonly form: FormState; readonly label: string }) {
@@ -98,6 +155,15 @@ export const FORM_EXAMPLES: readonly Example[] = [
         openText="Missing"
         progress="2 of 3"
       />
+    ),
+  },
+  {
+    title: 'File list: empty, with files in each state',
+    content: (
+      <Stack>
+        <FileListExample label="Documents" files={[]} />
+        <FileListExample label="Evidence" files={FILES} />
+      </Stack>
     ),
   },
   { title: 'Panel tabs', content: <PanelTabsExample /> },

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { DragEvent, ReactNode, Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
@@ -56,7 +56,6 @@ export function FileList(props: FileListProps) {
   const { label, hint, error, errorWord, optionalWord, files, limitsText, listText, announcement, warning } =
     props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const described = [
     `${id}-limits`,
     hint === undefined ? '' : `${id}-hint`,
@@ -71,7 +70,7 @@ export function FileList(props: FileListProps) {
       <Hint id={`${id}-hint`}>{hint}</Hint>
       <Hint id={`${id}-limits`}>{limitsText}</Hint>
       <FieldError id={`${id}-error`} error={error} errorWord={errorWord} />
-      <DropArea {...props} describedBy={described.filter(Boolean).join(' ')} input={input} />
+      <DropArea {...props} inputId={`${id}-input`} describedBy={described.filter(Boolean).join(' ')} />
       {files.length === 0 ? null : (
         <ul role="list" className={styles.list} aria-label={listText}>
           {files.map((file) => (
@@ -83,7 +82,7 @@ export function FileList(props: FileListProps) {
               onRetry={() => props.onRetry(file.id)}
               onRemove={() => {
                 // The button disappears with its row.
-                input.current?.focus()
+                document.getElementById(`${id}-input`)?.focus()
                 props.onRemove(file.id)
               }}
             />
@@ -109,13 +108,12 @@ function Hint({ id, children }: { readonly id: string; readonly children: ReactN
 
 interface DropAreaProps extends FileListProps {
   readonly describedBy: string
-  readonly input: { current: HTMLInputElement | null }
+  readonly inputId: string
 }
 
-function DropArea({ describedBy, input, ref, ...props }: DropAreaProps) {
+function DropArea({ describedBy, inputId, ref, ...props }: DropAreaProps) {
   const { accept, chooseText, dropText, error, onChoose, onBlur, isFull = false } = props
   const [isOver, setOver] = useState(false)
-  const id = useId()
   function handleDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -133,12 +131,8 @@ function DropArea({ describedBy, input, ref, ...props }: DropAreaProps) {
       onDrop={handleDrop}
     >
       <input
-        id={id}
-        ref={(element) => {
-          input.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
-        }}
+        id={inputId}
+        ref={ref}
         className={styles.input}
         type="file"
         multiple
@@ -152,7 +146,7 @@ function DropArea({ describedBy, input, ref, ...props }: DropAreaProps) {
           currentTarget.value = ''
         }}
       />
-      <label htmlFor={id} className={classNames(styles.choose, isFull && styles.full)}>
+      <label htmlFor={inputId} className={classNames(styles.choose, isFull && styles.full)}>
         {chooseText}
       </label>
       <span className={styles.dropText}>{dropText}</span>
