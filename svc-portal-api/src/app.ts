@@ -8,9 +8,9 @@ import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/varia
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
+import { registerCases } from './app-cases.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
-import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
 import { readContacts } from './common/contacts/contact-units.ts'
 import { LICENCES } from './common/data-licence.ts'
@@ -19,19 +19,10 @@ import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { getReleaseHash } from './common/release-hash.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
-import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
-import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
-import { createValueSeal } from './modules/case-drafts/seal-values.ts'
-import { CASE_TYPES, describeCaseTypes, listCaseTypes } from './modules/case-engine/schema/case-types.ts'
-import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
-import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
-import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
+import { listCaseTypes } from './modules/case-engine/schema/case-types.ts'
 import { registerContactRoutes } from './modules/contacts/contacts.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
-import { createClamdScanner } from './modules/files/clamd.ts'
-import { registerFileRoutes } from './modules/files/files.routes.ts'
-import { FilesService } from './modules/files/files.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
 import { createNavigator } from './modules/navigator/navigator.service.ts'
@@ -134,23 +125,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContactRoutes(app, { clock, variant, contacts: readContacts(config.CONTACT_UNITS_FILE) })
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
-  registerCaseTypeRoutes(app, {
-    ...describeCaseTypes(variant),
-    guide: (language) => describeStartGuide(variant, language),
-  })
   const software = createSoftwareService({ pool, clock, variant, findFormPath: formPathsOf(variant) })
-  registerStatisticsRoutes(app, { pool, clock, companyId })
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
-  registerFiles(app, identity, dependencies)
+  registerCases(app, identity, dependencies)
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
-  const seal = createValueSeal(secrets.key('case-drafts'))
-  const findType = (code: string) => CASE_TYPES.find((type) => type.code === code)
-  registerCaseDraftRoutes(app, { companyId, drafts: createCaseDrafts({ pool, clock, seal, findType }) })
   startLiveChannel(app, identity, dependencies)
   if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app
@@ -176,16 +159,6 @@ function dataVersions(
     find: async (request) => join(await registries.getVersion(registryOf(request))),
     read: async (request) => join(await registries.getFreshVersion(registryOf(request))),
   }
-}
-
-function registerFiles(
-  app: FastifyInstance,
-  { limits }: Identity,
-  { pool, clock, config: { CLAMD_SOCKET: socket }, fileStorage: storage = NO_STORAGE }: AppDependencies,
-): void {
-  const scan = socket === undefined ? undefined : createClamdScanner(socket)
-  const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
-  registerFileRoutes(app, { files: new FilesService({ pool, clock, storage, scan, onProblem }), limits })
 }
 
 /** Closes its connections before the server, which would wait for them. */

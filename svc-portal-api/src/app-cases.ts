@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
+import type { FileStorage } from './common/files/storage/file-storage.ts'
+import { NO_STORAGE } from './common/files/storage/open-storage.ts'
+import type { Identity } from './common/identity.ts'
+import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
+import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
+import { createValueSeal } from './modules/case-drafts/seal-values.ts'
+import { CASE_TYPES, describeCaseTypes } from './modules/case-engine/schema/case-types.ts'
+import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
+import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
+import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
+import { createClamdScanner } from './modules/files/clamd.ts'
+import { registerFileRoutes } from './modules/files/files.routes.ts'
+import { FilesService } from './modules/files/files.service.ts'
+
+interface CaseDependencies {
+  readonly config: { readonly CLAMD_SOCKET?: string | undefined }
+  /** Storage of uploaded files; without it uploads fail. */
+  readonly fileStorage?: FileStorage | undefined
+}
+
+/** Registers what people submit: forms, drafts, uploaded files and their statistics. */
+export function registerCases(app: FastifyInstance, identity: Identity, given: CaseDependencies): void {
+  const { pool, clock, companyId, secrets, limits } = identity
+  const { fileStorage: storage = NO_STORAGE } = given
+  const variant = VARIANT_BY_COMPANY[companyId]
+  registerCaseTypeRoutes(app, {
+    ...describeCaseTypes(variant),
+    guide: (language) => describeStartGuide(variant, language),
+  })
+  const seal = createValueSeal(secrets.key('case-drafts'))
+  const findType = (code: string) => CASE_TYPES.find((type) => type.code === code)
+  registerCaseDraftRoutes(app, { companyId, drafts: createCaseDrafts({ pool, clock, seal, findType }) })
+  registerStatisticsRoutes(app, { pool, clock, companyId })
+  const { CLAMD_SOCKET: socket } = given.config
+  const scan = socket === undefined ? undefined : createClamdScanner(socket)
+  const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
+  registerFileRoutes(app, { files: new FilesService({ pool, clock, storage, scan, onProblem }), limits })
+}
