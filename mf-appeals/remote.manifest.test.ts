@@ -17,6 +17,13 @@ test('FED-03 the manifest matches its schema', () => {
 const ROUTES = [
   ['/contacts', 'public', 'both'],
   ['/appeal-statistics', 'public', 'both'],
+  ['/my-appeals', 'appeals:own', 'both'],
+  ['/consumer-rights-protection', 'appeals:own', 'competition'],
+  ['/competition-violation', 'appeals:own', 'competition'],
+  ['/my-appeals/:id', 'appeals:own', 'both'],
+  ['/appeals/confirm', 'public', 'both'],
+  ['/appeals/status', 'public', 'both'],
+  ['/appeals/confirm-filing', 'public', 'both'],
 ]
 
 test('NAV-13 each page of appeals has its path, permission and variants', () => {

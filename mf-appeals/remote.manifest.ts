@@ -7,7 +7,10 @@ export default defineRemote({
   name: 'mf-appeals',
   agency: PORTAL_AGENCY,
   platform: PLATFORM_MAJOR,
-  contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
+  contracts: {
+    requires: { 'shared-contracts': CONTRACTS_MAJOR, 'shell.notification.arrived': 1 },
+    provides: {},
+  },
   routes: [
     {
       id: 'appeals.contacts',
@@ -23,6 +26,56 @@ export default defineRemote({
       permission: 'public',
       title: { az: 'Müraciətlərin statistikası', en: 'Appeal statistics', ru: 'Статистика обращений' },
     },
+    {
+      id: 'appeals.list',
+      ...getMappedPage('/my-appeals'),
+      screen: './src/features/follow-appeals/list/my-appeals.screen.tsx',
+    },
+    {
+      id: 'appeals.consumer',
+      ...getMappedPage('/consumer-rights-protection'),
+      screen: './src/features/follow-appeals/list/consumer-complaints.screen.tsx',
+    },
+    {
+      id: 'appeals.violation',
+      ...getMappedPage('/competition-violation'),
+      screen: './src/features/follow-appeals/list/competition-violations.screen.tsx',
+    },
+    {
+      id: 'appeals.appeal',
+      path: '/my-appeals/:id',
+      screen: './src/features/follow-appeals/appeal/appeal.screen.tsx',
+      title: { az: 'Müraciət', en: 'Appeal', ru: 'Обращение' },
+      permission: 'appeals:own',
+    },
+    {
+      id: 'appeals.confirm',
+      path: '/appeals/confirm',
+      screen: './src/features/follow-appeals/visitor/confirm-appeal.screen.tsx',
+      title: { az: 'Təklifin təsdiqi', en: 'Confirm your suggestion', ru: 'Подтверждение предложения' },
+      permission: 'public',
+      listed: false,
+    },
+    {
+      id: 'appeals.status',
+      path: '/appeals/status',
+      screen: './src/features/follow-appeals/visitor/appeal-status.screen.tsx',
+      title: { az: 'Təklifinizin gedişi', en: 'Your suggestion', ru: 'Ход вашего предложения' },
+      permission: 'public',
+      listed: false,
+    },
+    {
+      id: 'appeals.confirm-filing',
+      path: '/appeals/confirm-filing',
+      screen: './src/features/follow-appeals/visitor/confirm-filing.screen.tsx',
+      title: {
+        az: 'Telefonla yazılmış müraciətin təsdiqi',
+        en: 'Confirm an appeal filed by telephone',
+        ru: 'Подтверждение обращения, поданного по телефону',
+      },
+      permission: 'public',
+      listed: false,
+    },
   ],
   menu: [
     {
@@ -34,5 +87,9 @@ export default defineRemote({
       permission: 'public',
     },
   ],
+  drafts: {
+    'appeal-message': { writes: 1, reads: [1] },
+    'appeal-step': { writes: 1, reads: [1] },
+  },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

@@ -17,10 +17,19 @@ const ACTIONS = SOURCES.flatMap(({ path, text }) =>
   ),
 )
 
-test('HTTP-02 every action of the portal shows its errors by useAction, except checks while typing', () => {
+test('HTTP-02 every action of the portal shows its errors by useAction, except checks while typing and what was read', () => {
   const written = SOURCES.flatMap(({ text }) => text.match(/\buseAction\(/g) ?? [])
   expect(ACTIONS).toHaveLength(written.length)
   expect(ACTIONS.map(({ path, endpoint }) => `${path.split('/')[0] ?? ''} ${endpoint}`).toSorted()).toEqual([
+    'mf-appeals confirmFiling',
+    'mf-appeals confirmVisitorAppeal',
+    'mf-appeals deleteCaseDraft',
+    'mf-appeals getAppealChain',
+    'mf-appeals markAppealRead',
+    'mf-appeals rateAppeal',
+    'mf-appeals readVisitorAppeal',
+    'mf-appeals takeAppealStep',
+    'mf-appeals writeAppealMessage',
     'mf-auth activate',
     'mf-auth changePassword',
     'mf-auth checkPassword',
@@ -60,7 +69,11 @@ test('HTTP-02 every action of the portal shows its errors by useAction, except c
     'shell setNotificationPreferences',
   ])
   const silent = ACTIONS.filter(({ options }) => options.includes('isSilent'))
-  expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual(['checkPassword', 'checkPublicPassword'])
+  expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual([
+    'checkPassword',
+    'checkPublicPassword',
+    'markAppealRead',
+  ])
 })
 
 test('HTTP-02 the few calls without useAction show their own errors', () => {

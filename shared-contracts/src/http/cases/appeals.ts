@@ -88,6 +88,18 @@ export const confirmVisitorAppeal = endpoint({
   rateLimit: 20,
 })
 
+/** Suggestion of a visitor with everything that its author may read. */
+export const VisitorAppeal = z.object({
+  number: z.string(),
+  state: CaseState,
+  receivedAt: Instant,
+  dueOn: z.nullable(Day),
+  events: z.array(CaseEvent),
+  decision: z.nullable(CaseDecision),
+  isConfirmed: z.boolean(),
+})
+export type VisitorAppeal = z.infer<typeof VisitorAppeal>
+
 /** Reads a suggestion of a visitor by the token of the mailed link. */
 export const readVisitorAppeal = endpoint({
   method: 'POST',
@@ -95,15 +107,7 @@ export const readVisitorAppeal = endpoint({
   access: 'public',
   summary: 'State and answer of a suggestion by the token of the mailed link',
   body: VisitorToken,
-  reply: z.object({
-    number: z.string(),
-    state: CaseState,
-    receivedAt: Instant,
-    dueOn: z.nullable(Day),
-    events: z.array(CaseEvent),
-    decision: z.nullable(CaseDecision),
-    isConfirmed: z.boolean(),
-  }),
+  reply: VisitorAppeal,
   errors: ['CASE_LINK_INVALID'],
   rateLimit: 20,
 })
@@ -142,7 +146,14 @@ export const APPEAL_SORTS = [
 /** Column by which the list of appeals is sorted. */
 export type AppealSort = (typeof APPEAL_SORTS)[number]
 
-const Sort = z.string().check(z.regex(new RegExp(`^(${APPEAL_SORTS.join('|')}),(ASC|DESC)$`)))
+// A literal, because pages would include zod for a computed expression.
+const Sort = z
+  .string()
+  .check(
+    z.regex(
+      /^(serviceType|appealNumber|appealDate|status|registrationNumber|applicationStartDate|applicationEndDate|dueOn),(ASC|DESC)$/,
+    ),
+  )
 
 /** Filters of the list of appeals (APL-02). Lists of codes are joined by commas. */
 export const AppealFilters = z.object({

@@ -1,0 +1,69 @@
+import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
+import { useCopy } from 'shared-runtime/clipboard'
+import { formatMoment } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import { Steps } from 'shared-ui/steps'
+import { FILING_PATH } from '../appeal-paths.ts'
+import { StateStatus } from '../state-status.tsx'
+import { CASE_STAGES_IN_ORDER } from './stages.ts'
+import styles from './appeal.module.css'
+
+/** Subject, number with copy button, state, and the stages of the appeal. */
+export function AppealHead({ appeal }: { readonly appeal: AppealDetail }) {
+  const { t, href } = usePage()
+  const { isCopied, copy } = useCopy({
+    copied: t('follow.appeal.copied'),
+    failed: t('follow.appeal.copyFailed'),
+  })
+  return (
+    <Stack>
+      <Stack gap="s">
+        <p className={styles.muted}>{appeal.serviceType}</p>
+        <h1>{appeal.subject}</h1>
+        <div className={styles.facts}>
+          <span>
+            {t('follow.columns.appealNumber')}: <strong>{appeal.appealNumber}</strong>
+          </span>
+          <span data-print="no">
+            <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => copy(appeal.appealNumber)}>
+              {t('follow.appeal.copy')}
+            </Button>
+          </span>
+          <StateStatus state={appeal.state} />
+        </div>
+        <p className={styles.muted}>
+          {[
+            t('follow.appeal.received', { at: formatMoment(appeal.appealDate) }),
+            ...(appeal.registrationNumber === null
+              ? []
+              : [t('follow.appeal.registered', { number: appeal.registrationNumber })]),
+            appeal.channel.label,
+          ].join(' · ')}
+        </p>
+      </Stack>
+      <Steps
+        label={t('follow.appeal.stages')}
+        steps={CASE_STAGES_IN_ORDER.map((stage) => t(`follow.stages.${stage}`))}
+        current={CASE_STAGES_IN_ORDER.indexOf(appeal.state.stage)}
+        doneText={t('follow.appeal.stageDone')}
+      />
+      {appeal.joined === null ? null : (
+        <Notice kind="info" title={t('follow.appeal.joined', { count: appeal.joined.applicants })}>
+          <p>{t('follow.appeal.joinedText')}</p>
+        </Notice>
+      )}
+      {appeal.needsConfirmation ? (
+        <Notice
+          kind="warning"
+          title={t('follow.appeal.needsConfirmation')}
+          actions={<ButtonLink href={href(FILING_PATH)}>{t('follow.filing.button')}</ButtonLink>}
+        >
+          <p>{t('follow.appeal.needsConfirmationText')}</p>
+        </Notice>
+      ) : null}
+    </Stack>
+  )
+}

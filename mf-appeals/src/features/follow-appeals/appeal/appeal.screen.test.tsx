@@ -1,0 +1,273 @@
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { notificationArrived } from 'shared-contracts/events/shell'
+import {
+  getAppeal,
+  getAppealChain,
+  markAppealRead,
+  rateAppeal,
+  takeAppealStep,
+  writeAppealMessage,
+} from 'shared-contracts/http/cases/appeals'
+import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import type { FakeShellOptions } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import {
+  DECISION,
+  DETAIL,
+  FILE_ID,
+  ID,
+  INFO_REQUESTED,
+  PERSON,
+  PROVIDE,
+  REVIEW,
+  WITHDRAW,
+} from '../../../testing/sample-appeals.ts'
+import { AppealScreen } from './appeal.screen.tsx'
+
+type Answers = Parameters<typeof fakeNetwork>[0]
+
+const READ = answer(markAppealRead, () => ({}))
+
+/** Mounts the page of an appeal that `change` of the test can replace. */
+function mount(first: AppealDetail, answers: Answers = [], shell: FakeShellOptions = {}) {
+  let appeal = first
+  const rendered = mountScreen({
+    screen: AppealScreen,
+    path: '/my-appeals/:id',
+    address: `/en/my-appeals/${ID}`,
+    network: fakeNetwork([...answers, answer(getAppeal, () => appeal), READ]),
+    shell: {
+      user: PERSON,
+      settings: { language: 'en' },
+      onTitle: (title) => {
+        document.title = title
+      },
+      ...shell,
+    },
+  })
+  return {
+    ...rendered,
+    change(next: Partial<AppealDetail>) {
+      appeal = { ...appeal, ...next }
+    },
+  }
+}
+
+function region(name: string) {
+  return screen.findByRole('region', { name })
+}
+
+test('APL-02 the page shows number, state, unit, deadline, and the clock with its pauses in words', async () => {
+  const { network } = mount(DETAIL)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Scales show too much' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('K26-ABCDE-7 – Scales show too much'))
+  const now = await region('What happens now')
+  expect(now).toHaveTextContent('Under review. A specialist checks the facts.')
+  expect(now).toHaveTextContent('Who has itMetrology department, Official One')
+  expect(now).toHaveTextContent('Answer due by11.12.2026')
+  expect(now).toHaveTextContent('11 working days left, until 11.12.2026')
+  expect(now).toHaveTextContent('Paused from 23.11.2026 to 25.11.2026: photo requested')
+  const stages = within(screen.getByRole('list', { name: 'Stages of the appeal' }))
+  expect(stages.getByText('Under review').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(network.bodies).toEqual([{ sequence: 3 }])
+})
+
+test('the number is copied by a button', async () => {
+  const user = userEvent.setup()
+  const { snackbars } = mount(DETAIL)
+  await user.click(await screen.findByRole('button', { name: 'Copy the number' }))
+  expect(await navigator.clipboard.readText()).toBe('K26-ABCDE-7')
+  await waitFor(() => expect(snackbars().map(({ message }) => message)).toEqual(['The number was copied']))
+})
+
+test('APL-02 the timeline has step, time, unit and meaning, newest first', async () => {
+  mount(DETAIL)
+  const list = await screen.findByRole('list', { name: 'Steps, newest first' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '20.11.2026, 15:00RegisteredDocument officeThe statutory term has begun.',
+    '20.11.2026, 13:30SubmittedWe have received your appeal.',
+  ])
+})
+
+test('requested information is sent by the open form, and the focus moves to the new state', async () => {
+  const asked = { ...DETAIL, state: INFO_REQUESTED, steps: [WITHDRAW, PROVIDE], unread: 0 }
+  const rendered = mount(asked, [
+    answer(takeAppealStep, ({ params }) => {
+      expect(params).toEqual({ id: ID, step: 'provide-information' })
+      rendered.change({ state: REVIEW, steps: [WITHDRAW], version: 4 })
+      return { ...asked, version: 4 }
+    }),
+  ])
+  const form = within(await region('What you need to do'))
+  expect(form.getByText('The term continues when you send it.')).toBeVisible()
+  await userEvent.type(form.getByRole('textbox', { name: 'Your answer' }), 'The mark is on the side.')
+  await userEvent.click(form.getByRole('button', { name: 'Send the information' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What you need to do' })).toBeNull())
+  expect(rendered.network.bodies).toEqual([
+    { version: 3, key: expect.any(String), text: 'The mark is on the side.', fileIds: [] },
+  ])
+  expect(screen.getByRole('heading', { name: 'What happens now' })).toHaveFocus()
+  expect(screen.getByText('The appeal was updated. Status: Under review')).toBeInTheDocument()
+  expect(rendered.snackbars().map(({ message }) => message)).toEqual(['Done: Send the information'])
+})
+
+test('a final step needs a reason and a confirmation that names it', async () => {
+  let isSure = false
+  const { shell, network } = mount(
+    { ...DETAIL, unread: 0 },
+    [answer(takeAppealStep, () => ({ ...DETAIL, version: 4 }))],
+    { onConfirm: () => isSure },
+  )
+  const toggle = await screen.findByRole('button', { name: 'Withdraw the appeal' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(toggle)
+  const form = within(screen.getByRole('form', { name: 'Withdraw the appeal' }))
+  const submit = form.getByRole('button', { name: 'Withdraw the appeal' })
+  expect(submit).toBeDisabled()
+  await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Solved in the shop')
+  await userEvent.click(submit)
+  await waitFor(() => expect(shell.questions).toHaveLength(1))
+  expect(shell.questions[0]).toEqual({
+    message: 'Withdraw the appeal: appeal K26-ABCDE-7?',
+    details: 'The review ends without a decision.',
+    acceptLabel: 'Withdraw the appeal',
+    rejectLabel: 'No, go back',
+    destructive: true,
+  })
+  expect(network.bodies).toEqual([])
+  isSure = true
+  await userEvent.click(submit)
+  await waitFor(() => expect(network.bodies).toHaveLength(1))
+})
+
+test('a step that came too late shows the reason and keeps the text', async () => {
+  mount(
+    { ...DETAIL, unread: 0 },
+    [answer(takeAppealStep, () => problem('CASE_CHANGED', 409, 'The appeal has changed in the meantime'))],
+    { onConfirm: () => true },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the appeal' }))
+  const form = within(screen.getByRole('form', { name: 'Withdraw the appeal' }))
+  await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Solved')
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw the appeal' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('The appeal has changed in the meantime')
+  expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Solved')
+})
+
+test('APL-08 a live notification updates the page and keeps the message that is being written', async () => {
+  const { change, shell } = mount({ ...DETAIL, unread: 0 })
+  const message = await screen.findByRole('textbox', { name: 'Message to the agency' })
+  await userEvent.type(message, 'When will it')
+  change({
+    state: { ...REVIEW, label: 'Decided', stage: 'decided', group: 'closed' },
+    version: 4,
+    decision: DECISION,
+  })
+  const bus = shell.runtime.bus.connect(shell.runtime.source, shell.runtime.scope)
+  act(() =>
+    bus.publish(notificationArrived, { id: 'n1', type: 'MESSAGE', title: 'Decided', description: '' }),
+  )
+  expect(await screen.findByText('The appeal was updated. Status: Decided')).toBeInTheDocument()
+  expect(message).toHaveValue('When will it')
+})
+
+test('a message is sent, then the field is empty', async () => {
+  const rendered = mount({ ...DETAIL, unread: 0 }, [answer(writeAppealMessage, () => DETAIL)])
+  const field = await screen.findByRole('textbox', { name: 'Message to the agency' })
+  await userEvent.type(field, 'Any news?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(rendered.network.bodies).toEqual([{ key: expect.any(String), text: 'Any news?', fileIds: [] }])
+  const letter = screen.getByRole('article', { name: 'Metrology department, 23.11.2026, 11:00' })
+  expect(letter).toHaveTextContent('new')
+  expect(within(letter).getByRole('heading', { name: 'Request for a photo' })).toBeVisible()
+})
+
+test('a decision shows outcome, reasons, amount and letter, and is rated once', async () => {
+  const rendered = mount({ ...DETAIL, unread: 0, decision: DECISION, canRate: true, canWrite: false }, [
+    answer(rateAppeal, ({ body }) => {
+      expect(body).toEqual({ solved: 'partly', score: 4, text: '' })
+      rendered.change({ canRate: false, rating: { solved: 'partly', score: 4, text: '' } })
+      return DETAIL
+    }),
+  ])
+  const decision = await region('Decision')
+  expect(decision).toHaveTextContent('OutcomeSatisfied')
+  expect(decision).toHaveTextContent('ReasonsThe facts are confirmed')
+  expect(decision).toHaveTextContent('Amount returned12.50 AZN')
+  expect(within(decision).getByRole('article')).toHaveTextContent('Decision on your appeal')
+  const rating = within(await region('Rate the handling of your appeal'))
+  await userEvent.click(rating.getByRole('radio', { name: 'Partly' }))
+  await userEvent.click(rating.getByRole('radio', { name: '4' }))
+  await userEvent.click(rating.getByRole('button', { name: 'Send the rating' }))
+  expect(await screen.findByText('Solved: Partly. Score: 4 of 5.')).toBeVisible()
+  expect(screen.getByText('You can no longer write messages about this appeal.')).toBeVisible()
+})
+
+test('STATE-04 a file has its proof of receipt and opens in the viewer; an unscanned one waits', async () => {
+  const second = {
+    ...DETAIL.files[0],
+    id: ID,
+    name: 'b.png',
+    bytes: 900,
+    scan: 'not-scanned',
+    isAvailable: false,
+  } as const
+  const { shell } = mount({ ...DETAIL, files: [...DETAIL.files, second as AppealDetail['files'][number]] })
+  const files = within(await region('Files'))
+  expect(files.getByText('2.3 MB · from you · received 20.11.2026, 13:29')).toBeVisible()
+  expect(files.getByText('No virus found')).toBeVisible()
+  expect(files.getAllByText('ab'.repeat(32))).toHaveLength(2)
+  await userEvent.click(files.getByRole('link', { name: 'tərəzi.pdf' }))
+  await waitFor(() => expect(shell.viewed).toHaveLength(1))
+  expect(shell.viewed[0]).toEqual({
+    kind: 'pdf',
+    url: `/api/appeals/${ID}/files/${FILE_ID}?lang=en`,
+    title: 'tərəzi.pdf',
+    download: 'tərəzi.pdf',
+  })
+  expect(files.queryByRole('link', { name: 'b.png' })).toBeNull()
+  expect(files.getByText('The file can be opened after it has been scanned.')).toBeVisible()
+})
+
+test('the dossier is offered as PDF and as ZIP with the number and size of its files', async () => {
+  mount(DETAIL)
+  const proof = within(await region('Documents and proof'))
+  expect(proof.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dossier of the appeal (PDF)', `/api/appeals/${ID}/dossier?format=pdf&lang=en`],
+    ['Dossier with 1 file (ZIP, about 2.3 MB)', `/api/appeals/${ID}/dossier?format=zip&lang=en`],
+  ])
+})
+
+test('the browser verifies the timeline and reports an entry that was changed', async () => {
+  const entry = { sequence: 1, content: 'x', previousHash: '0'.repeat(64), hash: 'z' }
+  mount(DETAIL, [answer(getAppealChain, () => ({ number: 'K26-ABCDE-7', entries: [entry] }))])
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify my timeline' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The timeline does not match')
+  expect(alert).toHaveTextContent('First entry that does not match: 1.')
+})
+
+test('a joined appeal shows the number of people with the same matter', async () => {
+  mount({ ...DETAIL, joined: { applicants: 4 } })
+  expect(await screen.findByText('4 people have appealed about the same matter')).toBeVisible()
+})
+
+test('the appeal of another person looks like an unknown one', async () => {
+  mountScreen({
+    screen: AppealScreen,
+    path: '/my-appeals/:id',
+    address: `/en/my-appeals/${ID}`,
+    network: fakeNetwork([answer(getAppeal, () => problem('CASE_UNKNOWN', 404, 'There is no such appeal'))]),
+    shell: { user: PERSON, settings: { language: 'en' } },
+  })
+  expect(await screen.findByRole('heading', { name: 'Appeal not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'My appeals' })).toHaveAttribute('href', '/en/my-appeals')
+})

@@ -1,0 +1,33 @@
+import type { CaseEvent } from 'shared-contracts/http/cases/case-models'
+import { formatMoment } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Timeline } from 'shared-ui/timeline'
+import { Section } from '../../../common/section.tsx'
+import styles from './appeal.module.css'
+
+/** Steps of the appeal, newest first: time, unit and what each means. Also for the page of a visitor's suggestion. */
+export function TimelineSection({ events }: { readonly events: readonly CaseEvent[] }) {
+  const { t } = usePage()
+  const newestFirst = events.toReversed()
+  return (
+    <Section title={t('follow.timeline.title')}>
+      <Timeline
+        label={t('follow.timeline.label')}
+        entries={newestFirst.map(({ sequence, at, title, unit, meaning, text }, index) => ({
+          id: String(sequence),
+          date: formatMoment(at),
+          dateTime: at,
+          title,
+          current: index === 0,
+          children: (
+            <>
+              {unit === null ? null : <p className={styles.muted}>{unit}</p>}
+              {meaning === null ? null : <p>{meaning}</p>}
+              {text === null ? null : <p className={styles.text}>{text}</p>}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { formPath } from '../appeal-paths.ts'
+import { AppealsPage } from './appeals-page.tsx'
+
+const TYPE = 'consumer-complaint'
+
+/** Complaints of the user about consumer rights, with the start of another one (APL-03). */
+export function ConsumerComplaintsScreen() {
+  const listed = {
+    path: '/consumer-rights-protection',
+    name: 'consumer',
+    type: TYPE,
+    startPath: formPath(TYPE),
+  } as const
+  return <AppealsPage listed={listed} />
+}

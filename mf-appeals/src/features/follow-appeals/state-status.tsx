@@ -1,0 +1,14 @@
+import type { CaseState } from 'shared-contracts/http/cases/case-models'
+import { Status } from 'shared-ui/status'
+import type { StatusTone } from 'shared-ui/status'
+
+function toneOf({ group, stage }: CaseState): StatusTone {
+  if (group === 'needs-me') return 'warning'
+  if (group === 'in-progress') return 'info'
+  return stage === 'decided' || stage === 'closed' ? 'success' : 'neutral'
+}
+
+/** State of an appeal as icon, text and colour. */
+export function StateStatus({ state }: { readonly state: CaseState }) {
+  return <Status tone={toneOf(state)}>{state.label}</Status>
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { confirmVisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { useAction } from 'shared-runtime/actions'
+import { usePage } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import { CONFIRM_PATH, STATUS_PATH, formPath } from '../appeal-paths.ts'
+import { LinkedPage } from './linked-page.tsx'
+import { ReceiptNotice } from './receipt-notice.tsx'
+
+/** Confirmation of a visitor's suggestion by the mailed link and one press. */
+export function ConfirmAppealScreen() {
+  const { t } = usePage()
+  return (
+    <LinkedPage title={t('follow.confirm.title')} path={CONFIRM_PATH}>
+      {(token) => <Confirmation token={token} />}
+    </LinkedPage>
+  )
+}
+
+function Confirmation({ token }: { readonly token: string }) {
+  const { t, href } = usePage()
+  const { run, isBusy, failure } = useAction(confirmVisitorAppeal, { quiet: true, shows: true })
+  const [receipt, setReceipt] = useState<AppealReceipt>()
+  if (receipt !== undefined)
+    return (
+      <ReceiptNotice
+        title={t('follow.confirm.done')}
+        receipt={receipt}
+        actions={
+          <ButtonLink href={`${href(STATUS_PATH)}#${token}`}>{t('follow.confirm.toStatus')}</ButtonLink>
+        }
+      />
+    )
+  return (
+    <Stack>
+      <p>{t('follow.confirm.about')}</p>
+      {failure === undefined ? null : (
+        <Notice
+          {...failure}
+          actions={<ButtonLink href={href(formPath('suggestion'))}>{t('follow.confirm.again')}</ButtonLink>}
+        >
+          <p>{t('follow.link.failedText')}</p>
+        </Notice>
+      )}
+      <Stack row>
+        <Button kind="primary" busy={isBusy} onClick={() => void run({ body: { token } }).then(setReceipt)}>
+          {t('follow.confirm.button')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

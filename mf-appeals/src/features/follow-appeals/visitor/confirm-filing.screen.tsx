@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { confirmFiling } from 'shared-contracts/http/cases/appeals'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { useAction } from 'shared-runtime/actions'
+import { useForm } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
+import { Stack } from 'shared-ui/stack'
+import { MY_APPEALS_PATH } from '../appeal-paths.ts'
+import { ReceiptNotice } from './receipt-notice.tsx'
+import styles from '../appeal/appeal.module.css'
+
+/** Confirmation of an appeal that an operator has filed on the telephone, by its number and the code of the message. */
+export function ConfirmFilingScreen() {
+  const { t, href } = usePage()
+  const [receipt, setReceipt] = useState<AppealReceipt>()
+  return (
+    <Stack gap="l">
+      <h1>{t('follow.filing.title')}</h1>
+      {receipt === undefined ? (
+        <>
+          <p>{t('follow.filing.about')}</p>
+          <FilingForm onConfirmed={setReceipt} />
+        </>
+      ) : (
+        <ReceiptNotice
+          title={t('follow.filing.done')}
+          receipt={receipt}
+          actions={<ButtonLink href={href(MY_APPEALS_PATH)}>{t('follow.lists.mine.title')}</ButtonLink>}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function FilingForm({ onConfirmed }: { readonly onConfirmed: (receipt: AppealReceipt) => void }) {
+  const { t } = usePage()
+  const { run, error } = useAction(confirmFiling, { quiet: true, shows: true })
+  const form = useForm({
+    initial: { number: '', code: '' },
+    fields: {
+      number: {
+        label: t('follow.columns.appealNumber'),
+        check: (text) => (text.trim() === '' ? t('follow.filing.noNumber') : undefined),
+      },
+      code: {
+        label: t('follow.filing.code'),
+        check: (text) => (text.trim() === '' ? t('follow.filing.noCode') : undefined),
+      },
+    },
+    error,
+    async onSubmit({ number, code }) {
+      const receipt = await run({ body: { number: number.trim(), code: code.trim() } })
+      if (receipt === undefined) return false
+      onConfirmed(receipt)
+      return true
+    },
+  })
+  return (
+    <div className={styles.form}>
+      <Form form={form} label={t('follow.filing.title')} level={2}>
+        <TextField
+          {...form.field('number')}
+          hint={t('follow.filing.numberHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <TextField
+          {...form.field('code')}
+          hint={t('follow.filing.codeHint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <FormActions form={form} submit={t('follow.filing.button')} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { formatDate, formatMoment } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Facts } from 'shared-ui/facts'
+import { Notice } from 'shared-ui/notice'
+
+interface ReceiptNoticeProps {
+  readonly title: string
+  readonly receipt: AppealReceipt
+  readonly actions?: ReactNode
+}
+
+/** Number, time and deadline of an appeal that was received or confirmed. */
+export function ReceiptNotice({ title, receipt, actions }: ReceiptNoticeProps) {
+  const { t } = usePage()
+  const { number, receivedAt, dueOn } = receipt
+  const facts = [
+    { key: 'number', name: t('follow.columns.appealNumber'), value: <strong>{number}</strong> },
+    { key: 'received', name: t('follow.columns.appealDate'), value: formatMoment(receivedAt) },
+    ...(dueOn === null ? [] : [{ key: 'due', name: t('follow.now.due'), value: formatDate(dueOn) }]),
+  ]
+  return (
+    <Notice kind="success" title={title} announce="status" actions={actions}>
+      <Facts facts={facts} />
+    </Notice>
+  )
+}

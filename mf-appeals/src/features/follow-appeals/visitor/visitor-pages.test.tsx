@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { confirmFiling, confirmVisitorAppeal, readVisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import type { VisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { DECISION, DETAIL, ID, REVIEW } from '../../../testing/sample-appeals.ts'
+import { AppealStatusScreen } from './appeal-status.screen.tsx'
+import { ConfirmAppealScreen } from './confirm-appeal.screen.tsx'
+import { ConfirmFilingScreen } from './confirm-filing.screen.tsx'
+
+type Answers = Parameters<typeof fakeNetwork>[0]
+type Page = 'confirm' | 'status' | 'confirm-filing'
+
+const SCREENS = {
+  confirm: ConfirmAppealScreen,
+  status: AppealStatusScreen,
+  'confirm-filing': ConfirmFilingScreen,
+}
+
+const RECEIPT = {
+  id: ID,
+  number: 'K26-ABCDE-7',
+  receivedAt: '2026-11-20T09:30:00.000Z',
+  dueOn: '2026-12-11',
+  headHash: 'ab'.repeat(32),
+  files: [],
+}
+
+const SUGGESTION: VisitorAppeal = {
+  number: 'K26-ABCDE-7',
+  state: REVIEW,
+  receivedAt: '2026-11-20T09:30:00.000Z',
+  dueOn: '2026-12-11',
+  events: DETAIL.events,
+  decision: null,
+  isConfirmed: true,
+}
+
+function mount(page: Page, answers: Answers, { hash = '#token-of-a-mail', language = 'en' } = {}) {
+  window.location.hash = hash
+  return mountScreen({
+    screen: SCREENS[page],
+    path: `/appeals/${page}`,
+    address: `/${language}/appeals/${page}`,
+    network: fakeNetwork(answers),
+  })
+}
+
+test('a suggestion is confirmed by one press, not by opening the link', async () => {
+  const { network, container } = mount('confirm', [answer(confirmVisitorAppeal, () => RECEIPT)])
+  const button = await screen.findByRole('button', { name: 'Confirm the suggestion' })
+  expect(network.calls).toEqual([])
+  await userEvent.click(button)
+  const done = await screen.findByRole('status')
+  expect(done).toHaveTextContent('Your suggestion has been received')
+  expect(done).toHaveTextContent('Appeal numberK26-ABCDE-7')
+  expect(done).toHaveTextContent('Answer due by11.12.2026')
+  expect(network.calls).toEqual(['POST /public/appeals/confirmation?lang=en'])
+  expect(network.bodies).toEqual([{ token: 'token-of-a-mail' }])
+  expect(screen.getByRole('link', { name: 'Follow it' })).toHaveAttribute(
+    'href',
+    '/en/appeals/status#token-of-a-mail',
+  )
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('an expired link offers another suggestion', async () => {
+  mount('confirm', [
+    answer(confirmVisitorAppeal, () =>
+      problem('CASE_LINK_INVALID', 404, 'The link is not valid or has expired'),
+    ),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the suggestion' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is not valid or has expired')
+  expect(screen.getByRole('link', { name: 'Make a suggestion again' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/suggestion',
+  )
+})
+
+test.each(['confirm', 'status'] as const)('the page %s without a token explains what to do', async (page) => {
+  const { network, container } = mount(page, [], { hash: '', language: 'ru' })
+  expect(await screen.findByRole('heading', { name: 'Ссылка неполная' })).toBeVisible()
+  expect(network.calls).toEqual([])
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('the state of a suggestion shows what happens, its deadline, decision and timeline', async () => {
+  const { network, container } = mount('status', [
+    answer(readVisitorAppeal, () => ({ ...SUGGESTION, decision: DECISION })),
+  ])
+  expect(await screen.findByText('A specialist checks the facts.')).toBeVisible()
+  expect(screen.getByText('11.12.2026')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Decision' })).toHaveTextContent('Satisfied')
+  expect(screen.getByRole('list', { name: 'Steps, newest first' })).toHaveTextContent('Registered')
+  expect(network.calls.every((call) => call === 'POST /public/appeals/status?lang=en')).toBe(true)
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('an unconfirmed suggestion links to its confirmation', async () => {
+  mount('status', [answer(readVisitorAppeal, () => ({ ...SUGGESTION, isConfirmed: false }))])
+  expect(await screen.findByRole('link', { name: 'Confirm the suggestion' })).toHaveAttribute(
+    'href',
+    '/en/appeals/confirm#token-of-a-mail',
+  )
+})
+
+test('a state that failed to load can be loaded again', async () => {
+  let calls = 0
+  mount('status', [
+    answer(readVisitorAppeal, () => {
+      calls += 1
+      return calls === 1 ? problem('RATE_LIMITED', 429, 'Too many requests') : SUGGESTION
+    }),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('A specialist checks the facts.')).toBeVisible()
+})
+
+test('an appeal filed by telephone is confirmed by number and code; a wrong code is shown in the form', async () => {
+  let calls = 0
+  const { network, container } = mount('confirm-filing', [
+    answer(confirmFiling, () => {
+      calls += 1
+      return calls === 1 ? problem('CASE_CODE_INVALID', 404, 'The number or the code is incorrect') : RECEIPT
+    }),
+  ])
+  const button = screen.getByRole('button', { name: 'Confirm the appeal' })
+  expect(button).toBeDisabled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Appeal number' }), ' K26-ABCDE-7 ')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The number or the code is incorrect')
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your appeal has been received'))
+  expect(network.bodies).toEqual([
+    { number: 'K26-ABCDE-7', code: '123456' },
+    { number: 'K26-ABCDE-7', code: '123456' },
+  ])
+})
