@@ -34,7 +34,7 @@ test('answers are texts in the order of the form, without empty and hidden ones'
     ['payment', 'Do you have the receipt?', 'No'],
     ['problem', 'Reason for the complaint', 'It is defective or of poor quality'],
     ['problem', 'Subject', 'It leaks'],
-    ['claim', 'What do you claim?', 'Free repair; Refund'],
+    ['claim', 'What outcome do you want?', 'Free repair; Refund'],
     ['evidence', 'Photos', ''],
   ])
 })
