@@ -133,11 +133,11 @@ function labelValue({ type, dimension, value }: PublishedStatistic, language: La
 
 function listChoices(typeCode: string, dimension: StatisticRow['dimension']) {
   if (dimension === 'channel' || dimension === 'outcome') return getSharedChoices(dimension)
+  if (dimension === 'region') return getSharedChoices('regions')
   const type = findCaseType(typeCode)
   const field = {
     object: type?.objectField,
     cause: type?.causeField,
-    region: type?.regionField,
     all: undefined,
   }
   return type?.fields.find(({ name }) => name === field[dimension])?.choices ?? []

@@ -126,3 +126,21 @@ test('another type and another month have no rows, and every format is a file of
   const xlsx = await app.inject({ url: '/api/appeal-statistics/export?format=xlsx&lang=en' })
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
+
+test('cases of different towns are counted by their economic region', async () => {
+  clock.set('2026-10-02T08:00:00Z')
+  for (const town of ['sumgayit', 'sumgayit', 'absheron', 'absheron', 'khizi']) {
+    const personId = await addPerson(registries.pool, 'ASAN_USER')
+    const values = { request: 'information', subject: 'A copy', text: 'Please send a copy.', town }
+    await submitTestCase(engine, { personId, type: 'application', values })
+  }
+  clock.set('2026-11-03T21:15:00Z')
+  await computeStatistics({ pool: registries.pool, companyId: 2, clock })
+  const { rows } = await readTable('&type=application')
+  expect(rows.map(({ dimension, value, received }) => [dimension, value?.label ?? null, received])).toEqual([
+    ['all', null, 5],
+    ['object', 'Information', 5],
+    ['region', 'Absheron-Khizi', 5],
+    ['channel', 'Portal', 5],
+  ])
+})

@@ -14,6 +14,7 @@ import { hashToken } from '../../../../common/tokens.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { createCaseNumber } from '../../schema/case-number.ts'
 import { checkValues, listFileIds, normalizeValues } from '../../schema/check-values.ts'
+import { findRegion } from '../../schema/describe-answers.ts'
 import { canonicalJson } from '../../schema/event-chain.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { getState, getWorkflow, SUBMIT, UNCONFIRMED } from '../../schema/workflows.ts'
@@ -175,7 +176,7 @@ async function insertSubmitted(
       formValues: values,
       object: copy(type.objectField),
       cause: copy(type.causeField),
-      region: copy(type.regionField),
+      region: findRegion(type, values) ?? null,
       trader,
       unit: type.unit,
       termDays: type.terms.answerDays,
