@@ -6,6 +6,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
+import { getState } from '../../modules/case-engine/schema/workflows.ts'
 import { CASE_TYPES } from '../../modules/case-engine/schema/case-types.ts'
 import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
 import { grantDuties } from '../../modules/case-engine/storage/duties.store.ts'
@@ -112,4 +113,21 @@ export async function takeTestStep(
     [caseId],
   )
   return takeStep(engine, { caseId, step, actor, version: rows[0]?.version ?? 0, key, input })
+}
+
+/** Sets the state of a case without a step. */
+export async function forceState(queries: Queries, caseId: string, state: string): Promise<void> {
+  const { group, clock } = getState('appeal', state)
+  await queries.query(
+    `update service_case set state = $2, state_group = $3, clock = $4, paused_on = $5, undo = null,
+       decided_at = $6::timestamptz where id = $1`,
+    [
+      caseId,
+      state,
+      group,
+      clock,
+      clock === 'paused' ? '2026-11-20' : null,
+      clock === 'stopped' ? '2026-11-20T09:00:00Z' : null,
+    ],
+  )
 }

@@ -64,7 +64,10 @@ export function checkInput(
     ...(takes('unit') && pick({ unit: typed.unit })),
     ...(takes('files') && pick({ fileIds: typed.fileIds })),
   }
-  validateFields({ ...listMissing(step, checked, row), ...listInvalid(checked, row, variant) })
+  validateFields({
+    ...listMissing(step, checked, row),
+    ...listInvalid(checked, { row, variant, fixed: step.outcome }),
+  })
   return checked
 }
 
@@ -132,11 +135,18 @@ function listMissing(step: WorkflowStep, checked: CheckedInput, row: CaseRow): F
   )
 }
 
-function listInvalid(checked: CheckedInput, row: CaseRow, variant: Variant): FieldErrors {
+interface InputContext {
+  readonly row: CaseRow
+  readonly variant: Variant
+  /** Outcome that the step always has. */
+  readonly fixed: string | undefined
+}
+
+function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContext): FieldErrors {
   const { text = '', note = '', outcome, reasons = [], amountReturned, unit } = checked
   const { outcomes } = getWorkflow(row.workflow)
   const known = new Set(getSharedChoices('reason').map(({ code }) => code))
-  const isOutcome = outcome === undefined || outcomes.has(outcome)
+  const isOutcome = outcome === fixed || outcome === undefined || outcomes.has(outcome)
   const isUnit =
     unit === undefined || (unit !== row.unit && listUnits(variant).some(({ code }) => code === unit))
   return {

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type pg from 'pg'
+import { createPool } from 'shared-service/database'
+import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
+import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
+import {
+  addOfficial,
+  submitTestCase,
+  SUGGESTION,
+  takeTestStep,
+  testClock,
+  testEngine,
+} from '../../../../testing/cases/test-engine.ts'
+import { addPerson } from '../../../../testing/test-people.ts'
+import type { CaseEngine } from '../../engine.ts'
+import { listEvents } from '../../storage/case-events.store.ts'
+import { findCase, type CaseRow } from '../../storage/case-rows.store.ts'
+import { addMessage, addNote } from '../entries.ts'
+import { submitCase } from '../submission/submit-case.ts'
+import { runTimers } from './run-timers.ts'
+
+const clock = testClock('2026-11-20T09:00:00Z')
+let database: TestDatabase
+let pool: pg.Pool
+let engine: CaseEngine
+let headId: string
+let row: CaseRow
+
+beforeAll(async () => {
+  database = await testDatabase(MIGRATIONS, SCHEMA)
+  pool = createPool(database.url, { schema: SCHEMA, max: 8 })
+  engine = testEngine(pool, clock)
+  headId = await addOfficial(pool, ['intake', 'head'])
+})
+
+beforeEach(async () => {
+  await pool.query('delete from case_timer')
+  clock.set('2026-11-20T09:00:00Z')
+  row = await submitTestCase(engine, { personId: await addPerson(pool, 'ASAN_USER') })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** Kinds and steps of the events after the submission. */
+async function happened(): Promise<readonly string[]> {
+  const events = await listEvents(pool, row.id)
+  return events.slice(1).map(({ kind, step, data }) => [kind, step, data.share].filter(Boolean).join(' '))
+}
+
+async function runOn(day: string): Promise<void> {
+  clock.set(`${day}T09:00:00Z`)
+  // Two instances at once, and again.
+  await Promise.all([runTimers(engine), runTimers(engine)])
+  await runTimers(engine)
+}
+
+test('a case is escalated once at 50, 80 and 100 per cent of its term, in working days', async () => {
+  // Due on 11 December after 15 working days; notes for the applicant are tested below.
+  const escalations = async () => (await happened()).filter((text) => text.startsWith('escalated'))
+  await runOn('2026-12-01')
+  expect(await escalations()).toEqual([])
+  await runOn('2026-12-02')
+  expect(await escalations()).toEqual(['escalated 50'])
+  await runOn('2026-12-07')
+  expect(await escalations()).toEqual(['escalated 50'])
+  await runOn('2026-12-08')
+  await runOn('2026-12-11')
+  await runOn('2026-12-15')
+  expect(await escalations()).toEqual(['escalated 50', 'escalated 80', 'escalated 100'])
+  const { rows } = await pool.query<{ title: string }>(
+    `select title->>'ru' as title from notification where person_id = $1 and deep_link = $2 order by 1`,
+    [headId, `/desk/cases/${row.id}`],
+  )
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Прошло 100\u00a0% срока',
+    'Прошло 50\u00a0% срока',
+    'Прошло 80\u00a0% срока',
+  ])
+})
+
+test('the applicant hears after five working days without news, which notes do not count as', async () => {
+  clock.set('2026-11-25T09:00:00Z')
+  const note = {
+    caseId: row.id,
+    actor: { kind: 'official', personId: headId },
+    text: 'Called.',
+    fileIds: [],
+  } as const
+  await addNote(engine, { ...note, key: randomUUID() })
+  await runOn('2026-11-26')
+  expect(await happened()).toEqual(['note'])
+  await runOn('2026-11-27')
+  expect(await happened()).toEqual(['note', 'working'])
+  clock.set('2026-12-01T09:00:00Z')
+  await addMessage(engine, { ...note, key: randomUUID() })
+  await runOn('2026-12-04')
+  expect((await happened()).filter((text) => text === 'working')).toHaveLength(1)
+  await runOn('2026-12-08')
+  expect((await happened()).filter((text) => text === 'working')).toHaveLength(2)
+})
+
+test('a decided case is closed when it can no longer be reopened', async () => {
+  const actor = { kind: 'official', personId: headId } as const
+  for (const step of ['register', 'start-review', 'decide'])
+    await takeTestStep(engine, row.id, { step, actor })
+  await runOn('2026-12-04')
+  expect(await findCase(pool, { caseId: row.id, companyId: 2 })).toMatchObject({ state: 'decided' })
+  await runOn('2026-12-05')
+  expect(await findCase(pool, { caseId: row.id, companyId: 2 })).toMatchObject({ state: 'closed' })
+  await runOn('2027-03-01')
+  expect(await happened()).toEqual(['step register', 'step start-review', 'step decide', 'step close'])
+})
+
+test('a paused case is not escalated', async () => {
+  const actor = { kind: 'official', personId: headId } as const
+  for (const step of ['register', 'start-review', 'request-information'])
+    await takeTestStep(engine, row.id, { step, actor })
+  await runOn('2027-02-01')
+  expect(await happened()).toEqual(['step register', 'step start-review', 'step request-information'])
+})
+
+test('a suggestion that was not confirmed for seven days is deleted, a confirmed one stays', async () => {
+  const { id } = await submitCase(engine, {
+    type: 'suggestion',
+    key: randomUUID(),
+    formVersion: 1,
+    applicant: { kind: 'visitor', name: 'Visitor', email: 'visitor@example.com', uploadToken: null },
+    values: SUGGESTION,
+    language: 'az',
+    channel: 'web',
+  })
+  await pool.query(
+    `insert into uploaded_file (token_hash, upload_key, purpose, name, size, state, sha256, mime_type, created_at,
+       checked_at, attached_to, attached_at)
+     values (sha256('token'), gen_random_uuid(), 'suggestion', 'a.pdf', 1, 'accepted', repeat('0', 64),
+       'application/pdf', now(), now(), $1, now())`,
+    [id],
+  )
+  await runOn('2026-11-27')
+  expect(await findCase(pool, { caseId: id, companyId: 2 })).toBeDefined()
+  await runOn('2026-11-28')
+  expect(await findCase(pool, { caseId: id, companyId: 2 })).toBeUndefined()
+  const { rows } = await pool.query<object>('select attached_to, expires_at from uploaded_file')
+  expect(rows).toEqual([{ attached_to: null, expires_at: new Date('2026-11-28T09:00:00Z') }])
+  expect(await findCase(pool, { caseId: row.id, companyId: 2 })).toBeDefined()
+})
