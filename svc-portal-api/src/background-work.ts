@@ -24,6 +24,9 @@ import { computeStatistics } from './modules/case-statistics/statistics.service.
 import { statisticsJob } from './modules/case-statistics/statistics-job.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
+import type { CaseEngine } from './modules/case-engine/engine.ts'
+import { caseNoticeJob, sendWaitingNotice } from './modules/case-engine/workflow/notices.ts'
+import { caseTimersJob, runTimers } from './modules/case-engine/workflow/timers/run-timers.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
 
@@ -46,6 +49,7 @@ interface BackgroundDependencies {
   readonly writePool: pg.Pool
   readonly fileStorage: FileStorage
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
+  readonly cases: CaseEngine
   readonly log: FastifyBaseLogger
 }
 
@@ -70,6 +74,7 @@ function listJobHandlers({
   readPool,
   writePool,
   watches,
+  cases,
   fileStorage: storage,
   log,
 }: BackgroundDependencies): readonly JobWork[] {
@@ -89,6 +94,8 @@ function listJobHandlers({
     ),
     ...listScanHandlers({ settings, pool: writePool, clock, storage }),
     jobWork(statisticsJob(companyId), () => computeStatistics({ pool: writePool, clock, companyId })),
+    jobWork(caseTimersJob(companyId), (_payload, { signal }) => runTimers(cases, signal)),
+    jobWork(caseNoticeJob(companyId), (payload) => sendWaitingNotice(cases, payload)),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),
     jobWork(tidyJob, () =>
       deleteExpiredData(writePool, { clock, storage, isAnnounced: settings.AMQP_URL !== undefined }),

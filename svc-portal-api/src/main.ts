@@ -10,6 +10,9 @@ import { openFileStorage } from './common/files/storage/open-storage.ts'
 import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readExternalSystems, readSettings } from './config.ts'
+import { createCaseEngine } from './modules/case-engine/engine.ts'
+import { CASE_TYPES } from './modules/case-engine/schema/case-types.ts'
+import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { checkCallers } from './modules/callers/check-callers.ts'
 import { describeRefusal } from './modules/callers/describe-refusal.ts'
@@ -103,6 +106,14 @@ const stopWorkers = [
     writePool,
     fileStorage,
     log: app.log,
+    cases: createCaseEngine({
+      pool: readPool,
+      clock,
+      companyId: settings.COMPANY_ID,
+      secrets,
+      workingDays: WORKING_DAYS,
+      types: CASE_TYPES,
+    }),
     watches: {
       stopKey: secrets.key(STOP_KEY),
       registries: createWatchedRegistries(layoutsOf(REGISTRIES)),

@@ -49,8 +49,9 @@ async function current({ id }: Pick<CaseRow, 'id'>): Promise<CaseRow> {
   return row
 }
 
-const take = (row: CaseRow, step: string, input = STEP_INPUT) =>
-  takeTestStep(engine, row.id, { step, actor: head, input })
+function take(row: CaseRow, step: string, input = STEP_INPUT): Promise<CaseRow> {
+  return takeTestStep(engine, row.id, { step, actor: head, input })
+}
 
 async function joinedPair(): Promise<{ leading: CaseRow; joined: CaseRow }> {
   const leading = await submitTestCase(engine, { personId: await addNamedPerson('Birinci') })

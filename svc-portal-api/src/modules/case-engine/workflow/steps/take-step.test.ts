@@ -52,7 +52,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const submit = () => submitTestCase(engine, { personId: applicant.personId })
+function submit(): Promise<CaseRow> {
+  return submitTestCase(engine, { personId: applicant.personId })
+}
 
 /** Takes steps one after the other; `step actor`. */
 async function takeAll(

@@ -57,8 +57,9 @@ async function countNotices(title: string): Promise<number> {
   return rowCount ?? 0
 }
 
-const undo = (key = randomUUID(), official = headId) =>
-  undoLastStep(engine, { caseId: row.id, personId: official, version: row.version, key })
+function undo(key: string = randomUUID(), official = headId): Promise<CaseRow> {
+  return undoLastStep(engine, { caseId: row.id, personId: official, version: row.version, key })
+}
 
 test('APL-08 a decision that is taken back within ten minutes is never sent, and the history shows both', async () => {
   expect(findReadableDecision(row, clock.now())).toBeNull()
