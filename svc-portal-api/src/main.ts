@@ -11,6 +11,7 @@ import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readExternalSystems, readSettings } from './config.ts'
 import { createCaseEngine } from './modules/case-engine/engine.ts'
+import { seedDemonstrationDuties } from './modules/case-engine/storage/demonstration-duties.ts'
 import { CASE_TYPES } from './modules/case-engine/schema/case-types.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
@@ -50,6 +51,7 @@ await migrate(writePool, { folder: MIGRATIONS, schema: SCHEMA })
 const written = prepareData(writePool, clock).then(() => seedEmptyContent(writePool))
 await Promise.all([written, seedServices(writePool, clock, { after: written })])
 await prepareSearch(writePool, REGISTRIES)
+await seedDemonstrationDuties(writePool, { clock, issuer: settings.SSO_ISSUER })
 clearInterval(preparing)
 
 const readPool = createPool(url, {
