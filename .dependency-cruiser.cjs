@@ -24,7 +24,7 @@ const ENGINE_ENTRY = [
 
 const CASE_ENGINE = `${MODULE}case-engine/`
 /** Layers of the case engine, the lowest first; `engine.ts` is what they all get. */
-const CASE_LAYERS = ['schema', 'storage', 'workflow']
+const CASE_LAYERS = ['schema', 'storage', 'workflow', 'describe']
 /** Modules that work on cases beside the engine. */
 const CASE_NEIGHBOURS = [
   'appeals',
@@ -38,8 +38,9 @@ const CASE_NEIGHBOURS = [
 const CASE_ENTRY = [
   'engine[.]ts',
   'schema/',
-  'storage/(case-rows[.]store|case-events[.]store|duties[.]store|stored-decision)',
+  'storage/(case-rows[.]store|case-events[.]store|duties[.]store|requests[.]store|stored-decision)',
   'workflow/',
+  'describe/',
 ]
 
 /** A package of the role `from` reaches no other package than those named. */

@@ -24,7 +24,7 @@ const Row = z.strictObject({
 })
 
 /** Units in the order of lists. */
-export const UNITS: readonly Unit[] = readCaseTable(
+const UNITS: readonly Unit[] = readCaseTable(
   new URL('../../../../cases/shared/units.csv', import.meta.url),
   Row,
   ['unit'],

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { readCaseJson, readCaseTable } from './case-table.ts'
 
 /** What an actor gives with a step. */
-export const STEP_NEEDS = [
+const STEP_NEEDS = [
   'note',
   'text',
   'letter',
@@ -20,7 +20,7 @@ export const STEP_NEEDS = [
 export type StepNeed = (typeof STEP_NEEDS)[number]
 
 /** What a step changes besides the state. */
-export const STEP_EFFECTS = [
+const STEP_EFFECTS = [
   'register',
   'assign',
   'assign-self',
@@ -214,7 +214,7 @@ export function readOutcomes(file: URL): ReadonlyMap<string, string> {
 }
 
 /** Placeholders of letters. */
-export const LETTER_PLACEHOLDERS = [
+const LETTER_PLACEHOLDERS = [
   'number',
   'registrationNumber',
   'subject',

@@ -32,7 +32,7 @@ export interface EventData {
   readonly valuesHash?: string
 }
 
-export type EventKind =
+type EventKind =
   | 'step'
   | 'message'
   | 'note'

@@ -18,7 +18,7 @@ const Row = z.strictObject({
 })
 
 /**
- * Gives the officials of the stand-in duties in all units, when nobody has any. Without a stand-in on this machine it does
+ * Gives the officials of the stand-in duties in all units, when no official has any. Without a stand-in on this machine it does
  * nothing. Returns the number of officials.
  * @throws CaseDataError for a wrong row
  */

@@ -57,16 +57,3 @@ export async function grantDuties(
     [personId, companyId, duties.map(({ unit }) => unit), duties.map(({ duty }) => duty), now, givenBy],
   )
 }
-
-/** Revokes duties. Returns how many the official had. */
-export async function revokeDuties(
-  queries: Queries,
-  { personId, companyId, duties }: Pick<DutyChange, 'personId' | 'companyId' | 'duties'>,
-): Promise<number> {
-  const { rowCount } = await queries.query(
-    `delete from official_duty where person_id = $1 and company_id = $2
-       and (unit, duty) in (select * from unnest($3::text[], $4::text[]))`,
-    [personId, companyId, duties.map(({ unit }) => unit), duties.map(({ duty }) => duty)],
-  )
-  return rowCount ?? 0
-}

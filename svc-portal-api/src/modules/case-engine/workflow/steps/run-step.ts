@@ -11,7 +11,7 @@ import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
 
 /** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
-export const UNDO_MS = 10 * 60_000
+const UNDO_MS = 10 * 60_000
 
 interface Letters {
   readonly joinedCount: number

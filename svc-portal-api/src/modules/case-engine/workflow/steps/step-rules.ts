@@ -7,7 +7,7 @@ import { countReasonedAnswers, countSteps } from '../../storage/step-counts.stor
 import type { OpenedCase } from '../case-access.ts'
 
 /** Reasoned answers within a year after which a repeated matter may be left without review. */
-export const REASONED_ANSWERS = 3
+const REASONED_ANSWERS = 3
 const REVIEW_EFFECTS = ['assign-self', 'take-if-free', 'decide'] as const
 
 /** What decides which steps of a case are possible. */

@@ -82,7 +82,7 @@ test('a case is escalated once at 50, 80 and 100 per cent of its term, in workin
   ])
 })
 
-test('the applicant hears after five working days without news, which notes do not count as', async () => {
+test('the applicant is notified after five working days without news, which notes do not count as', async () => {
   clock.set('2026-11-25T09:00:00Z')
   const note = {
     caseId: row.id,

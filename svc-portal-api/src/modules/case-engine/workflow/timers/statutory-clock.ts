@@ -8,11 +8,11 @@ import type { CaseProgress, CaseRow } from '../../storage/case-rows.store.ts'
 import type { CaseTimer } from '../../storage/timers.store.ts'
 
 /** Shares of the term, in per cent, after which a case is escalated. */
-export const ESCALATION_SHARES = [50, 80, 100] as const
+const ESCALATION_SHARES = [50, 80, 100] as const
 /** Working days without news after which the applicant is notified that the work goes on. */
-export const WORKING_NOTE_DAYS = 5
+const WORKING_NOTE_DAYS = 5
 /** Days after which a case that was not confirmed is deleted. */
-export const CONFIRMATION_DAYS = 7
+const CONFIRMATION_DAYS = 7
 
 type ClockValues = Pick<CaseProgress, 'clock' | 'dueOn' | 'pausedOn'>
 
