@@ -24,7 +24,7 @@ const Row = z.strictObject({
 })
 
 /** Units in the order of lists. */
-const UNITS: readonly Unit[] = readCaseTable(
+export const UNITS: readonly Unit[] = readCaseTable(
   new URL('../../../../cases/shared/units.csv', import.meta.url),
   Row,
   ['unit'],
