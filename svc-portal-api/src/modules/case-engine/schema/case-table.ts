@@ -9,7 +9,7 @@ export interface TableLine<Row> {
 }
 
 /** Fault in the data of a case type, with its file and line. */
-export class CaseDataError extends Error {}
+class CaseDataError extends Error {}
 
 /** @throws CaseDataError `suggestion/fields.csv:4: …` */
 export function failAt(file: URL, line: number | undefined, fault: string): never {
