@@ -64,16 +64,18 @@ export const PROVIDE: OpenStep = {
   code: 'provide-information',
   label: 'Send the information',
   hint: 'The term continues when you send it.',
-  needs: ['text', 'files'],
+  needs: ['text'],
+  accepts: ['files'],
   until: '2026-12-04',
-  isFinal: false,
+  isFinal: true,
 }
 
 export const WITHDRAW: OpenStep = {
   code: 'withdraw',
   label: 'Withdraw the appeal',
   hint: 'The review ends without a decision.',
-  needs: ['note'],
+  needs: [],
+  accepts: ['text'],
   until: null,
   isFinal: true,
 }

@@ -11,7 +11,9 @@ import {
   writeAppealMessage,
 } from 'shared-contracts/http/cases/appeals'
 import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
-import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import { completeFile, createFile, sendUploadPart } from 'shared-contracts/http/cases/files'
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
+import { answer, fakeNetwork, later, problem } from 'shared-runtime/testing'
 import type { FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import {
@@ -118,7 +120,7 @@ test('requested information is sent by the open form, and the focus moves to the
   expect(rendered.snackbars().map(({ message }) => message)).toEqual(['Done: Send the information'])
 })
 
-test('a final step needs a reason and a confirmation that names it', async () => {
+test('a final step takes a reason and a confirmation that names it', async () => {
   let isSure = false
   const { shell, network } = mount(
     { ...DETAIL, unread: 0 },
@@ -129,9 +131,8 @@ test('a final step needs a reason and a confirmation that names it', async () =>
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await userEvent.click(toggle)
   const form = within(screen.getByRole('form', { name: 'Withdraw the appeal' }))
-  const submit = form.getByRole('button', { name: 'Withdraw the appeal' })
-  expect(submit).toBeDisabled()
-  await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Solved in the shop')
+  const submit = await form.findByRole('button', { name: 'Withdraw the appeal' })
+  await userEvent.type(form.getByRole('textbox', { name: /^Reason/ }), 'Solved in the shop')
   await userEvent.click(submit)
   await waitFor(() => expect(shell.questions).toHaveLength(1))
   expect(shell.questions[0]).toEqual({
@@ -155,10 +156,10 @@ test('a step that came too late shows the reason and keeps the text', async () =
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the appeal' }))
   const form = within(screen.getByRole('form', { name: 'Withdraw the appeal' }))
-  await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Solved')
+  await userEvent.type(form.getByRole('textbox', { name: /^Reason/ }), 'Solved')
   await userEvent.click(form.getByRole('button', { name: 'Withdraw the appeal' }))
   expect(await form.findByRole('alert')).toHaveTextContent('The appeal has changed in the meantime')
-  expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Solved')
+  expect(form.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Solved')
 })
 
 test('APL-08 a live notification updates the page and keeps the message that is being written', async () => {
@@ -270,4 +271,46 @@ test('the appeal of another person looks like an unknown one', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'Appeal not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'My appeals' })).toHaveAttribute('href', '/en/my-appeals')
+})
+
+test('ESRV-05 a message waits for its files and is sent with them, then the list is empty', async () => {
+  const file = {
+    id: FILE_ID,
+    name: 'receipt.pdf',
+    size: 5,
+    partBytes: 5,
+    receivedParts: [],
+    received: 0,
+    state: 'uploading' as const,
+    scan: 'not-scanned' as const,
+    refusal: null,
+    sha256: null,
+    mimeType: 'application/pdf',
+    checkedAt: null,
+    expiresAt: '2026-11-27T09:00:00.000Z',
+  }
+  const upload = later<UploadedFile>()
+  const { network } = mount({ ...DETAIL, unread: 0 }, [
+    answer(createFile, () => ({ file, token: null })),
+    answer(sendUploadPart, () => ({ received: 5 })),
+    answer(completeFile, () => upload.promise),
+    answer(writeAppealMessage, () => DETAIL),
+  ])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message to the agency' }), 'Here it is')
+  await userEvent.upload(screen.getByLabelText('Choose files'), new File(['abcde'], 'receipt.pdf'))
+  const form = within(screen.getByRole('form', { name: 'Message to the agency' }))
+  await form.findByRole('list', { name: 'Chosen files' })
+  const send = form.getByRole('button', { name: 'Send' })
+  expect(send).toBeDisabled()
+  upload.resolve({
+    ...file,
+    state: 'accepted',
+    received: 5,
+    sha256: 'ab'.repeat(32),
+    checkedAt: '2026-11-20T09:00:00.000Z',
+  })
+  await waitFor(() => expect(send).toBeEnabled())
+  await userEvent.click(send)
+  await waitFor(() => expect(form.queryByRole('list', { name: 'Chosen files' })).toBeNull())
+  expect(network.bodies.at(-1)).toEqual({ key: expect.any(String), text: 'Here it is', fileIds: [FILE_ID] })
 })

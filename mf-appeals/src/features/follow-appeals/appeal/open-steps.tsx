@@ -7,9 +7,9 @@ import { Section } from '../../../common/section.tsx'
 import { LazyForm } from './forms/lazy-forms.tsx'
 import styles from './appeal.module.css'
 
-/** Step that the appeal waits for: the first one that can be taken back, while the applicant has to act. */
+/** Step that the agency waits for: the first one that requires something. */
 function neededStep({ state, steps }: AppealDetail): OpenStep | undefined {
-  return state.group === 'needs-me' ? steps.find(({ isFinal }) => !isFinal) : undefined
+  return state.group === 'needs-me' ? steps.find(({ needs }) => needs.length > 0) : undefined
 }
 
 interface OpenStepsProps {
@@ -31,7 +31,9 @@ export function OpenSteps({ appeal, onDone }: OpenStepsProps) {
         <Section title={t('follow.steps.needed')}>
           <div className={`${styles.step} ${styles.needed}`}>
             <LazyForm>
-              {({ StepForm }) => <StepForm key={needed.code} appeal={appeal} step={needed} onDone={onDone} />}
+              {({ StepForm }) => (
+                <StepForm key={needed.code} appeal={appeal} step={needed} isNeeded onDone={onDone} />
+              )}
             </LazyForm>
           </div>
         </Section>

@@ -71,6 +71,7 @@ export function ThreadSection({ appeal, onChanged }: ThreadSectionProps) {
                 label={t('follow.thread.write')}
                 hint={null}
                 text={{ label: t('follow.thread.write') }}
+                hasFiles
                 submit={t('follow.thread.send')}
                 error={error}
                 onSend={send}

@@ -5,8 +5,14 @@ import { Timeline } from 'shared-ui/timeline'
 import { Section } from '../../../common/section.tsx'
 import styles from './appeal.module.css'
 
+interface TimelineSectionProps {
+  readonly events: readonly CaseEvent[]
+  /** Texts of the events are shown here, as the page has no messages. */
+  readonly hasTexts?: boolean
+}
+
 /** Steps of the appeal, newest first: time, unit and what each means. Also for the page of a visitor's suggestion. */
-export function TimelineSection({ events }: { readonly events: readonly CaseEvent[] }) {
+export function TimelineSection({ events, hasTexts = false }: TimelineSectionProps) {
   const { t } = usePage()
   const newestFirst = events.toReversed()
   return (
@@ -23,7 +29,7 @@ export function TimelineSection({ events }: { readonly events: readonly CaseEven
             <>
               {unit === null ? null : <p className={styles.muted}>{unit}</p>}
               {meaning === null ? null : <p>{meaning}</p>}
-              {text === null ? null : <p className={styles.text}>{text}</p>}
+              {text === null || !hasTexts ? null : <p className={styles.text}>{text}</p>}
             </>
           ),
         }))}

@@ -8,11 +8,13 @@ import { WriteForm } from './write-form.tsx'
 interface StepFormProps {
   readonly appeal: AppealDetail
   readonly step: OpenStep
+  /** The agency waits for it: no confirmation is required. */
+  readonly isNeeded?: boolean
   readonly onDone: () => void
 }
 
-/** Form of a step of the applicant: text and files as the step needs them. A final step is confirmed first. */
-export function StepForm({ appeal, step, onDone }: StepFormProps) {
+/** Form of a step of the applicant: text and files as the step needs them. A final step is confirmed first, unless the agency waits for it. */
+export function StepForm({ appeal, step, isNeeded = false, onDone }: StepFormProps) {
   const { t } = usePage()
   const confirm = useConfirm()
   const { run, error } = useAction(takeAppealStep, {
@@ -22,10 +24,11 @@ export function StepForm({ appeal, step, onDone }: StepFormProps) {
   const { needs, accepts = [] } = step
   const isTextNeeded = needs.includes('text') || needs.includes('note')
   const hasText = isTextNeeded || accepts.includes('text') || accepts.includes('note')
-  const label = t(`follow.steps.text.${step.isFinal ? 'reason' : 'answer'}`)
+  const label = t(`follow.steps.text.${isNeeded ? 'answer' : 'reason'}`)
 
   async function take(text: string, fileIds: readonly string[], key: string): Promise<boolean> {
     const isSure =
+      isNeeded ||
       !step.isFinal ||
       (await confirm({
         message: t('follow.steps.ask', { step: step.label, number: appeal.appealNumber }),
@@ -47,6 +50,7 @@ export function StepForm({ appeal, step, onDone }: StepFormProps) {
       label={step.label}
       hint={step.hint}
       text={hasText ? { label, isOptional: !isTextNeeded } : undefined}
+      hasFiles={needs.includes('files') || accepts.includes('files')}
       submit={step.label}
       error={error}
       onSend={take}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useDraft } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
@@ -7,9 +8,12 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextArea } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import styles from '../appeal.module.css'
+import { FilesField } from './files-field.tsx'
+import type { AttachedFiles } from './files-field.tsx'
 
 /** Maximum number of characters of a text. */
 const MAX_TEXT = 5000
+const NO_FILES: AttachedFiles = { fileIds: [], isSafe: true }
 
 interface WriteFormProps {
   /** Id of the draft in the manifest, and its subject. */
@@ -20,6 +24,8 @@ interface WriteFormProps {
   readonly hint: string | null
   /** Text area; undefined for a form without text. */
   readonly text: { readonly label: string; readonly isOptional?: boolean } | undefined
+  /** Files can be attached. */
+  readonly hasFiles: boolean
   readonly submit: string
   readonly error: PortalError | undefined
   /** Resolves with whether it was saved. */
@@ -28,20 +34,13 @@ interface WriteFormProps {
 }
 
 /** Form with a text and files, for messages and steps. The text survives a reload and the end of the session. */
-export function WriteForm({
-  draft,
-  draftOf,
-  label,
-  hint,
-  text,
-  submit,
-  error,
-  onSend,
-  onSent,
-}: WriteFormProps) {
+export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: WriteFormProps) {
   const { t, language } = usePage()
+  const [files, setFiles] = useState(NO_FILES)
+  // Another number empties the list of files.
+  const [round, setRound] = useState(0)
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: '', files: '' },
     fields: {
       text: {
         label: text?.label ?? '',
@@ -49,29 +48,39 @@ export function WriteForm({
         isOptional: text?.isOptional === true,
         check: (typed) => (typed.trim() === '' ? t('follow.write.empty') : undefined),
       },
+      files: {
+        label: t('follow.files.title'),
+        isInDraft: false,
+        check: () => (files.isSafe ? undefined : t('follow.write.filesWait')),
+      },
     },
-    error,
+    error: options.error,
     usedKeyCode: 'CASE_KEY_USED',
-    draft: useDraft<DraftValues>(draft, 1, {}),
-    draftOf,
+    draft: useDraft<DraftValues>(options.draft, 1, {}),
+    draftOf: options.draftOf,
     async onSubmit({ text: typed }, { key }) {
-      if (!(await onSend(typed.trim(), [], key))) return false
-      form.reset({ text: '' })
-      onSent()
+      if (!(await options.onSend(typed.trim(), files.fileIds, key))) return false
+      form.reset({ text: '', files: '' })
+      setFiles(NO_FILES)
+      setRound(round + 1)
+      options.onSent()
       return true
     },
   })
+  const limit = t('follow.write.limit', { max: formatNumber(MAX_TEXT, language) })
   return (
     <div className={styles.form}>
       <Form form={form} label={label}>
         {hint === null ? null : <p>{hint}</p>}
-        {text === undefined ? null : (
-          <TextArea
-            {...form.field('text')}
-            maxLength={MAX_TEXT}
-            hint={t('follow.write.limit', { max: formatNumber(MAX_TEXT, language) })}
+        {text === undefined ? null : <TextArea {...form.field('text')} maxLength={MAX_TEXT} hint={limit} />}
+        {hasFiles ? (
+          <FilesField
+            key={round}
+            label={form.labelOf('files')}
+            optionalWord={t('follow.write.optional')}
+            onChange={setFiles}
           />
-        )}
+        ) : null}
         <FormActions form={form} submit={submit} />
       </Form>
     </div>

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFileUploads } from 'shared-runtime/files'
+import { FileList } from 'shared-ui/file-list'
+
+/** Uploaded files of a form. */
+export interface AttachedFiles {
+  readonly fileIds: readonly string[]
+  /** Every chosen file is stored. */
+  readonly isSafe: boolean
+}
+
+interface FilesFieldProps {
+  readonly label: string
+  readonly optionalWord: string | undefined
+  readonly onChange: (files: AttachedFiles) => void
+}
+
+/** Files that are uploaded as soon as they are chosen. */
+export function FilesField({ label, optionalWord, onChange }: FilesFieldProps) {
+  const { fileIds, isSafe, list } = useFileUploads()
+  const report = useEffectEvent(onChange)
+  const stored = fileIds.join()
+  useEffect(() => {
+    report({ fileIds: stored === '' ? [] : stored.split(','), isSafe })
+  }, [stored, isSafe])
+  return <FileList {...list} label={label} optionalWord={optionalWord} />
+}
