@@ -34,6 +34,12 @@ const EXTERNAL_VARIABLES = [
   'TAX_REGISTER_URL',
   'AGENCY_VOEN',
   'AMQP_URL',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'CLAMD_SOCKET',
 ]
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')

@@ -164,7 +164,14 @@ test('AUTH-05 a configured system replaces its stand-in, and with all of them no
   expect(await environmentOfApi(root)).not.toHaveProperty('AGENCY_VOEN')
   some.child.kill('SIGTERM')
   await some.ended
-  const env = { ...real, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://portal.example' }
+  const storage = {
+    S3_BUCKET: 'uploads',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_SECRET_KEY: 's',
+    CLAMD_SOCKET: '/run/clamd',
+  }
+  const origin = 'https://portal.example'
+  const env = { ...real, ...storage, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: origin }
   const all = start(root, { PORT: String(await findFreePort()), ...env })
   await all.waitForOutput('is ready')
   expect(await environmentOfApi(root)).toMatchObject(env)
