@@ -3,9 +3,12 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import type { Identity } from './common/identity.ts'
+import { WORKING_DAYS } from './common/working-days/working-days.ts'
+import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
+import { createCaseEngine } from './modules/case-engine/engine.ts'
 import { CASE_TYPES, describeCaseTypes } from './modules/case-engine/schema/case-types.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
@@ -32,6 +35,15 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   const seal = createValueSeal(secrets.key('case-drafts'))
   const findType = (code: string) => CASE_TYPES.find((type) => type.code === code)
   registerCaseDraftRoutes(app, { companyId, drafts: createCaseDrafts({ pool, clock, seal, findType }) })
+  const engine = createCaseEngine({
+    pool,
+    clock,
+    secrets,
+    companyId,
+    types: CASE_TYPES,
+    workingDays: WORKING_DAYS,
+  })
+  registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage })
   registerStatisticsRoutes(app, { pool, clock, companyId })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)

@@ -5,7 +5,16 @@ import { pageOf } from '../paging.ts'
 import { CaseValues } from './case-drafts.ts'
 import { AppealDetail, AppealReceipt } from './case-models.ts'
 import { CaseChoice, CaseCode } from './case-types.ts'
-import { Duty, DeskCase, DeskQuery, DeskSettings, DeskCaseDetail, StepInput } from './desk-models.ts'
+import {
+  BulkResult,
+  DeskCase,
+  DeskCaseDetail,
+  DeskQuery,
+  DeskSettings,
+  Duty,
+  OfficialDuties,
+  StepInput,
+} from './desk-models.ts'
 
 const Instant = z.string()
 const Version = z.int().check(z.minimum(1))
@@ -152,17 +161,7 @@ export const takeBulkStep = endpoint({
     input: StepInput,
     isPreview: z.boolean(),
   }),
-  reply: z.object({
-    results: z.array(
-      z.object({
-        id: z.uuid(),
-        number: z.string(),
-        outcome: z.enum(['done', 'possible', 'refused']),
-        /** Why it was refused, in the caller's language. */
-        message: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  reply: z.object({ results: z.array(BulkResult) }),
   errors: ['CASE_DUTY_MISSING'],
   rateLimit: 20,
 })
@@ -268,15 +267,7 @@ export const listOfficials = endpoint({
   summary: 'Officials and their duties; requires the duty `configuration`',
   reply: z.object({
     units: z.array(CaseChoice),
-    content: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        /** An official cannot change own duties. */
-        isSelf: z.boolean(),
-        duties: z.array(z.object({ unit: CaseCode, duty: Duty })),
-      }),
-    ),
+    content: z.array(OfficialDuties),
   }),
   errors: ['CASE_DUTY_MISSING'],
   rateLimit: 60,

@@ -106,6 +106,8 @@ export const DeskSettings = z.object({
   states: z.array(CaseChoice),
   outcomes: z.array(CaseChoice),
   reasons: z.array(CaseChoice),
+  /** Steps that can be taken of several cases at once: their input is an assignee, a unit or a note at most. */
+  bulkSteps: z.array(OpenStep),
   views: z.array(z.object({ id: z.uuid(), name: z.string(), query: z.string() })),
 })
 export type DeskSettings = z.infer<typeof DeskSettings>
@@ -119,6 +121,8 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   channel: CaseChoice,
   clock: StatutoryClock,
   applicantDetails: CaseApplicant,
+  /** Trader or other subject of the case, for look-ups; null without one. */
+  trader: z.nullable(z.string()),
   answers: z.array(FormAnswer),
   files: z.array(CaseFile),
   events: z.array(z.extend(CaseEvent, { actor: z.nullable(z.string()), isInternal: z.boolean() })),
@@ -153,7 +157,9 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   ),
   /** Step that can be undone, until an instant. */
   undo: z.nullable(z.object({ label: z.string(), until: Instant })),
+  /** Whether the official may write to the applicant, and internal notes. */
   canWrite: z.boolean(),
+  canNote: z.boolean(),
 })
 export type DeskCaseDetail = z.infer<typeof DeskCaseDetail>
 
@@ -169,3 +175,23 @@ export const StepInput = z.strictObject({
   fileIds: FileIds,
 })
 export type StepInput = z.infer<typeof StepInput>
+
+/** What became of a case in a step of several cases. */
+export const BulkResult = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  outcome: z.enum(['done', 'possible', 'refused']),
+  /** Why it was refused, in the caller's language. */
+  message: z.nullable(z.string()),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+/** Official with duties by unit. */
+export const OfficialDuties = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** An official cannot change own duties. */
+  isSelf: z.boolean(),
+  duties: z.array(z.object({ unit: CaseCode, duty: Duty })),
+})
+export type OfficialDuties = z.infer<typeof OfficialDuties>

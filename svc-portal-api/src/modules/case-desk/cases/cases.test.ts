@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
+import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
+import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { addMessage } from '../../case-engine/workflow/entries.ts'
+
+let desk: TestDesk
+let head: TestBrowser
+let caseworker: TestBrowser
+let auditor: TestBrowser
+let metrologist: TestBrowser
+
+beforeAll(async () => {
+  desk = await testDesk()
+  head = await desk.official(['head', 'intake'])
+  caseworker = await desk.official(['caseworker'])
+  auditor = await desk.official(['auditor'])
+  metrologist = await desk.official(['head'], 'metrology')
+})
+
+afterAll(() => desk.close())
+
+async function read(browser: TestBrowser, id: string, language = 'en'): Promise<DeskCaseDetail> {
+  return (await browser.send({ url: `/api/desk/cases/${id}?lang=${language}` })).json<DeskCaseDetail>()
+}
+
+async function send(browser: TestBrowser, url: string, payload: object) {
+  const reply = await browser.change({ method: 'POST', url: `/api/desk/cases/${url}?lang=en`, payload })
+  return { status: reply.statusCode, body: reply.json<DeskCaseDetail & { readonly code?: string }>() }
+}
+
+/** A case under review of the caseworker. */
+async function underReview() {
+  const row = await desk.submit()
+  await desk.step(head, `${row.id} register`)
+  await desk.step(head, `${row.id} assign`, { assignee: caseworker.personId })
+  await desk.step(caseworker, `${row.id} start-review`)
+  return row
+}
+
+const LETTER = { subject: 'Decision', body: 'We have changed the page. Reasons: {reasons}' }
+const DECISION = { outcome: 'explained', reasons: ['suggestion-noted'], letter: LETTER }
+
+test('6.39 a case has what its official needs: answers, clock, checklist, steps and templates', async () => {
+  const row = await underReview()
+  const detail = await read(caseworker, row.id)
+  expect(detail).toMatchObject({
+    number: row.number,
+    registrationNumber: expect.stringMatching(/^MQ-\d+\/2026$/),
+    state: { code: 'under-review', label: 'Under review' },
+    clock: { state: 'running', dueOn: '2026-12-11', daysLeft: 15, termDays: 15, pauses: [] },
+    channel: { code: 'web', label: 'Portal' },
+    assignee: { id: caseworker.personId },
+    applicantDetails: { name: 'Vətəndaş Bir' },
+    canWrite: true,
+    canNote: true,
+    decision: null,
+  })
+  expect(detail.answers.find(({ name }) => name === 'text')?.text).toBe(
+    'Larger letters in the list of standards.',
+  )
+  expect(detail.steps.map(({ code }) => code)).toContain('decide')
+  expect(detail.checklist.map(({ code, isDone }) => [code, isDone])).toEqual([
+    ['completeness', false],
+    ['facts', false],
+    ['decision', false],
+  ])
+  expect(detail.events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['submit', 'Vətəndaş Bir'],
+    ['register', 'Vətəndaş Bir'],
+    ['assign', 'Vətəndaş Bir'],
+    ['start-review', 'Vətəndaş Bir'],
+  ])
+})
+
+test('6.39 letters are filled in three languages; the reasons are filled when the letter is sent', async () => {
+  const row = await underReview()
+  const { templates, registrationNumber } = await read(caseworker, row.id)
+  const explained = templates.find(({ outcome }) => outcome === 'explained')
+  expect(explained).toMatchObject({ step: 'decide', label: 'Explained' })
+  for (const language of ['az', 'en', 'ru']) {
+    const letter = explained?.letters[language]
+    expect(`${letter?.subject} ${letter?.body}`).toContain(registrationNumber)
+    expect(`${letter?.subject} ${letter?.body}`).not.toMatch(/\{(?!reasons)/)
+  }
+})
+
+test('6.39 a decision is written by steps, and can be taken back for ten minutes', async () => {
+  const row = await underReview()
+  const { status, body } = await desk.step(caseworker, `${row.id} decide`, DECISION)
+  expect([status, body.state.code]).toEqual([200, 'decided'])
+  const decided = await read(caseworker, row.id)
+  expect(decided.decision).toMatchObject({
+    outcome: { code: 'explained', label: 'Explained' },
+    letter: { body: 'We have changed the page. Reasons: The suggestion is noted for future work' },
+  })
+  expect(decided.undo).toEqual({ label: 'Decide', until: '2026-11-20T09:10:00.000Z' })
+  expect((await read(head, row.id)).undo).toBeNull()
+  const undone = await send(caseworker, `${row.id}/undo`, { version: decided.version, key: randomUUID() })
+  expect([undone.body.state.code, undone.body.decision, undone.body.undo]).toEqual([
+    'under-review',
+    null,
+    null,
+  ])
+})
+
+test('6.39 a step with an old version, another key content or a missing duty is refused', async () => {
+  const row = await underReview()
+  const { version } = await read(caseworker, row.id)
+  const step = { version, key: randomUUID(), input: { ...NO_INPUT, note: 'Facts are missing' } }
+  const taken = await send(caseworker, `${row.id}/steps/investigate`, step)
+  expect(taken.status).toBe(200)
+  expect((await send(caseworker, `${row.id}/steps/investigate`, step)).body.version).toBe(taken.body.version)
+  const other = await send(caseworker, `${row.id}/steps/investigate`, { ...step, version: version + 9 })
+  expect(other.body.code).toBe('CASE_KEY_USED')
+  const stale = await send(caseworker, `${row.id}/steps/decide`, { ...step, key: randomUUID() })
+  expect(stale.body.code).toBe('CASE_CHANGED')
+  expect((await desk.step(auditor, `${row.id} decide`, DECISION)).body.code).toBe('CASE_DUTY_MISSING')
+})
+
+test('6.39 messages reach the thread of both sides, notes only officials', async () => {
+  const row = await underReview()
+  const entry = (kind: 'message' | 'note', text: string) => ({ key: randomUUID(), kind, text, fileIds: [] })
+  await send(caseworker, `${row.id}/entries`, entry('message', 'We are working on it'))
+  const written = await send(caseworker, `${row.id}/entries`, entry('note', 'Ask the lawyers'))
+  expect(written.body.notes.map(({ text }) => text)).toEqual(['Ask the lawyers'])
+  expect(written.body.messages.filter(({ subject }) => subject === null)).toMatchObject([
+    { text: 'We are working on it', from: 'agency' },
+  ])
+  const view = await caseworker.send({ url: `/api/desk/cases/${row.id}/as-applicant?lang=en` })
+  expect(view.body).toContain('We are working on it')
+  expect(view.body).not.toContain('Ask the lawyers')
+  expect((await send(auditor, `${row.id}/entries`, entry('note', 'x'))).body.code).toBe('CASE_STEP_REFUSED')
+})
+
+test('6.39 messages of the applicant are unread until the assignee opens the case', async () => {
+  const row = await underReview()
+  const actor = { kind: 'applicant', personId: row.personId ?? '' } as const
+  await read(caseworker, row.id)
+  await addMessage(desk.engine, { caseId: row.id, actor, key: randomUUID(), text: 'Any news?', fileIds: [] })
+  await read(head, row.id)
+  const first = await read(caseworker, row.id)
+  expect([first.isUnread, first.messages.find(({ text }) => text === 'Any news?')?.isUnread]).toEqual([
+    true,
+    true,
+  ])
+  expect((await read(caseworker, row.id)).isUnread).toBe(false)
+})
+
+test('6.39 each read is in the log once an hour, with the official', async () => {
+  const row = await desk.submit()
+  await read(head, row.id)
+  await read(head, row.id)
+  await auditor.send({ url: `/api/desk/cases/${row.id}/as-applicant` })
+  const looks = async () =>
+    (await head.send({ url: `/api/desk/cases/${row.id}/looks` })).json<{ content: { action: string }[] }>()
+      .content
+  expect((await looks()).map(({ action }) => action).toSorted()).toEqual(['as-applicant', 'read'])
+  await desk.identity.pool.query(`update case_look set at = at - interval '1 hour' where case_id = $1`, [
+    row.id,
+  ])
+  await read(head, row.id)
+  expect(await looks()).toHaveLength(3)
+})
+
+test('6.39 related cases are those of the same matter, of the applicant, linked and joined; only of own units', async () => {
+  const personId = (await desk.submit()).personId ?? ''
+  const one = await desk.submit({ personId })
+  const other = await desk.submit({ personId, values: { ...SUGGESTION, subject: 'Another matter' } })
+  const hidden = await desk.submit({ personId })
+  await desk.identity.pool.query(`update service_case set unit = 'metrology' where id = $1`, [hidden.id])
+  const relate = async (relation: 'link' | 'join' | 'unlink', version: number) =>
+    send(head, `${one.id}/relations`, {
+      version,
+      key: randomUUID(),
+      number: other.number,
+      relation,
+      note: '',
+    })
+  const before = await read(head, one.id)
+  expect(before.related.map(({ relation }) => relation)).toEqual(['same-applicant', 'same-applicant'])
+  const linked = await relate('link', before.version)
+  expect(linked.body.related.find(({ id }) => id === other.id)?.relation).toBe('linked')
+  const joined = await relate('join', linked.body.version)
+  expect(joined.body.related.find(({ id }) => id === other.id)?.relation).toBe('leading')
+  expect((await read(head, other.id)).applicants).toBe(2)
+  const unknown = { key: randomUUID(), number: hidden.number, relation: 'link', note: '' }
+  const refused = await send(head, `${one.id}/relations`, { ...unknown, version: joined.body.version })
+  expect(refused.body.code).toBe('CASE_UNKNOWN')
+})
+
+test('6.39 ROLE-01 a case of another unit is unknown to every call of an official', async () => {
+  const row = await underReview()
+  const file = randomUUID()
+  const key = randomUUID()
+  for (const url of ['', '/as-applicant', '/looks', `/files/${file}`])
+    expect((await metrologist.send({ url: `/api/desk/cases/${row.id}${url}` })).json()).toMatchObject({
+      code: 'CASE_UNKNOWN',
+    })
+  const changes = [
+    ['steps/decide', { version: 1, key, input: { ...NO_INPUT, ...DECISION } }],
+    ['undo', { version: 1, key }],
+    ['entries', { key, kind: 'note', text: 'x', fileIds: [] }],
+    ['relations', { version: 1, key, number: row.number, relation: 'link', note: '' }],
+  ] as const
+  for (const [url, payload] of changes)
+    expect([url, (await send(metrologist, `${row.id}/${url}`, payload)).body.code]).toEqual([
+      url,
+      'CASE_UNKNOWN',
+    ])
+  expect((await read(caseworker, row.id)).state.code).toBe('under-review')
+})
+
+test('6.39 the applicant view hides a decision as long as it can be taken back', async () => {
+  const row = await underReview()
+  await desk.step(caseworker, `${row.id} decide`, DECISION)
+  const view = async (browser: TestBrowser) =>
+    (await browser.send({ url: `/api/desk/cases/${row.id}/as-applicant?lang=en` })).json<{
+      decision: object | null
+      messages: readonly { subject: string | null }[]
+    }>()
+  const before = await view(caseworker)
+  expect(before.decision).toBeNull()
+  expect(before.messages.some(({ subject }) => subject === 'Decision')).toBe(false)
+  desk.identity.clock.forward(601)
+  // The sessions end meanwhile.
+  const after = await view(await desk.identity.signIn('ADMIN', { personId: caseworker.personId }))
+  expect(after.decision).toMatchObject({ outcome: { code: 'explained' } })
+  expect(after.messages.at(-1)).toMatchObject({ subject: 'Decision', author: 'Department for Appeals' })
+})

@@ -1,0 +1,178 @@
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { civilDay } from '../../../common/civil-day.ts'
+import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/describe/case-record.ts'
+import { describeChannel } from '../../case-engine/describe/describe-appeal.ts'
+import { describeEvent } from '../../case-engine/describe/describe-events.ts'
+import { describeState } from '../../case-engine/describe/describe-state.ts'
+import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
+import { CASE_TYPES } from '../../case-engine/schema/case-types.ts'
+import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
+import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
+import type { WorkflowStep } from '../../case-engine/schema/workflow-tables.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
+import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
+import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
+import { findOpenSteps } from '../../case-engine/workflow/steps/open-steps.ts'
+import { describeClock } from '../../case-engine/workflow/timers/statutory-clock.ts'
+import { findUndo } from '../../case-engine/workflow/steps/undo-step.ts'
+import type { CaseDesk } from '../case-desk.ts'
+import { describeRow } from '../inbox/inbox.service.ts'
+import { readRows } from '../inbox/inbox.store.ts'
+import type { Official } from '../officials/official.ts'
+import { listRelated } from './related.store.ts'
+
+/**
+ * A case as an official reads it, with what the duties in its unit permit.
+ * @throws Error when the case was deleted meanwhile
+ */
+export async function describeDeskCase(
+  desk: CaseDesk,
+  official: Official,
+  row: CaseRow,
+): Promise<DeskCaseDetail> {
+  const { pool, engine } = desk
+  const { language, units } = official
+  const opened = openFor(official, row)
+  const now = desk.clock.now()
+  const [record, [listed], steps, related] = await Promise.all([
+    readRecord(pool, row),
+    readRows(pool, [row.id]),
+    findOpenSteps(engine, pool, opened),
+    listRelated(pool, row, { units, now }),
+  ])
+  if (listed === undefined) throw new Error(`case ${row.id} has no row`)
+  const type = CASE_TYPES.find(({ code }) => code === row.type)
+  return {
+    ...describeRow(desk, listed, language),
+    language: row.language,
+    channel: describeChannel(row.channel, language),
+    clock: describeClock(row, record.events, {
+      today: civilDay(now),
+      workingDays: engine.workingDays,
+      language,
+    }),
+    applicantDetails: row.applicant,
+    trader: row.trader,
+    answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
+    files: describeFiles(record, { personId: official.personId }),
+    events: record.events.map((event) => ({
+      ...describeEvent(row, event, language),
+      actor: event.actorId === null ? null : (record.people.get(event.actorId) ?? null),
+      isInternal: event.isInternal,
+    })),
+    messages: describeThread(record, record.events, { language, side: 'agency' }),
+    notes: describeNotes(record),
+    steps: steps.map((step) => describeStep(step, language)),
+    checklist: describeChecklist(record, language),
+    decision: describeDecision(row.decision, { row, language }),
+    rating: row.rating,
+    templates: steps.flatMap((step) => describeTemplates(record, step, language)),
+    related: related.map(({ id, number, subject, relation, ...state }) => ({
+      id,
+      number,
+      subject,
+      relation,
+      state: describeState(state, language),
+    })),
+    undo: describeUndo(record, official, now),
+    canWrite: canWrite(opened),
+    canNote: canWork(opened),
+  }
+}
+
+/** The duties in the unit of the case; none after a step that moved it to another unit. */
+function openFor({ personId, duties }: Official, row: CaseRow): OpenedCase {
+  const inUnit = duties.filter(({ unit }) => unit === row.unit).map(({ duty }) => duty)
+  return { row, actor: { kind: 'official', personId }, duties: inUnit }
+}
+
+function describeStep({ code, label, hint, needs, accepts, canUndo }: WorkflowStep, language: Language) {
+  return {
+    code,
+    label: label[language],
+    hint: hint?.[language] ?? null,
+    needs: [...needs],
+    accepts: [...accepts],
+    until: null,
+    isFinal: !canUndo,
+  }
+}
+
+/** Internal notes, and the notes that were written with steps. */
+function describeNotes({ events, people }: CaseRecord) {
+  return events.flatMap(({ sequence, at, actorId, data: { note } }) =>
+    note === undefined
+      ? []
+      : [{ sequence, at: at.toISOString(), author: people.get(actorId ?? '') ?? '', text: note }],
+  )
+}
+
+function describeChecklist({ row, events }: CaseRecord, language: Language) {
+  const { stage } = getState(row.workflow, row.state)
+  const undone = new Set(events.map(({ data: { undoes } }) => undoes))
+  const done = new Set(
+    events.filter(({ sequence }) => !undone.has(sequence)).map(({ kind, step }) => step ?? kind),
+  )
+  return getWorkflow(row.workflow)
+    .checklists.filter((item) => item.stage === stage)
+    .map((item) => ({
+      code: item.code,
+      label: item.label[language],
+      isDone: item.done.some((step) => done.has(step)),
+    }))
+}
+
+/** Letters of a step in each language; of a decision one for each outcome. */
+function describeTemplates(record: CaseRecord, step: WorkflowStep, language: Language) {
+  const { letters, outcomes } = getWorkflow(record.row.workflow)
+  if (!step.needs.includes('letter')) return []
+  const codes = step.letters.flatMap((code): readonly (readonly [string, string | undefined])[] =>
+    code === 'by-outcome'
+      ? [...outcomes].map(([outcome, letter]) => [letter, outcome])
+      : [[code, step.outcome]],
+  )
+  return codes.flatMap(([code, outcome]) => {
+    const letter = letters.get(code)
+    if (letter === undefined) return []
+    return {
+      code,
+      label: outcome === undefined ? step.label[language] : labelOf('outcome', outcome, language),
+      step: step.code,
+      outcome: outcome ?? null,
+      letters: Object.fromEntries(
+        LANGUAGES.map((one) => [one, fillTemplate(record, letter[one], { outcome, language: one })]),
+      ),
+    }
+  })
+}
+
+interface TemplateFacts {
+  readonly outcome: string | undefined
+  readonly language: Language
+}
+
+/**
+ * Fills a template for one applicant. The reasons are chosen later, and a letter for several applicants names none: what
+ * is left in braces is filled for each recipient when the letter is sent.
+ */
+function fillTemplate(
+  { row, applicants }: CaseRecord,
+  letter: Parameters<typeof fillLetter>[0],
+  { outcome, language }: TemplateFacts,
+) {
+  if (applicants > 1) return letter
+  const facts = { row, progress: row, outcome, reasons: ['{reasons}'], joinedCount: applicants }
+  return fillLetter(letter, facts, language)
+}
+
+function describeUndo({ row, events }: CaseRecord, { personId, language }: Official, now: Date) {
+  const undo = findUndo(row, personId, now)
+  const event = events.find(({ sequence }) => sequence === undo?.sequence)
+  if (undo === undefined || event === undefined) return null
+  return {
+    label: getWorkflow(row.workflow).steps.get(event.step ?? '')?.label[language] ?? '',
+    until: undo.until,
+  }
+}

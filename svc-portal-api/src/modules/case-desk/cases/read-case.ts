@@ -1,0 +1,79 @@
+import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import type { FileToSend } from 'shared-service/http/file-response'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { listAttachedFiles, openFile } from '../../../common/files/attached-files.ts'
+import { readRecord } from '../../case-engine/describe/case-record.ts'
+import { describeAppeal } from '../../case-engine/describe/describe-appeal.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { openCase } from '../../case-engine/workflow/case-access.ts'
+import type { CaseDesk } from '../case-desk.ts'
+import type { Official } from '../officials/official.ts'
+import { describeDeskCase } from './describe-case.ts'
+import { listLooks, markRead, writeLook } from './looks.store.ts'
+
+/** Reads a case; the read is logged. @throws PortalError CASE_UNKNOWN outside of the units of the official */
+export async function readDeskCase(
+  desk: CaseDesk,
+  official: Official,
+  caseId: string,
+): Promise<DeskCaseDetail> {
+  const row = await getOwnCase(desk, official, caseId)
+  const detail = await describeDeskCase(desk, official, row)
+  await writeLook(desk.pool, {
+    caseId,
+    personId: official.personId,
+    action: 'read',
+    now: desk.clock.now(),
+  })
+  await markRead(desk.pool, { caseId, personId: official.personId })
+  return detail
+}
+
+/** The case as its applicant reads it; the read is logged. @throws PortalError CASE_UNKNOWN */
+export async function readAsApplicant(
+  desk: CaseDesk,
+  official: Official,
+  caseId: string,
+): Promise<AppealDetail> {
+  const row = await getOwnCase(desk, official, caseId)
+  await writeLook(desk.pool, {
+    caseId,
+    personId: official.personId,
+    action: 'as-applicant',
+    now: desk.clock.now(),
+  })
+  return describeAppeal(desk.engine, await readRecord(desk.pool, row), official.language)
+}
+
+/** Officials who have read a case, latest first. @throws PortalError CASE_UNKNOWN */
+export async function readLooks(desk: CaseDesk, official: Official, caseId: string) {
+  await getOwnCase(desk, official, caseId)
+  const looks = await listLooks(desk.pool, caseId)
+  return { content: looks.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })) }
+}
+
+/** A file of a case; the download is logged. @throws PortalError CASE_UNKNOWN, FILE_NOT_SCANNED, FILE_INFECTED */
+export async function readDeskFile(
+  desk: CaseDesk,
+  official: Official,
+  { id: caseId, file: fileId }: { readonly id: string; readonly file: string },
+): Promise<FileToSend> {
+  await getOwnCase(desk, official, caseId)
+  const files = await listAttachedFiles(desk.pool, caseId)
+  const file = files.find(({ id }) => id === fileId)
+  if (file === undefined) throw new PortalError('CASE_UNKNOWN')
+  const { personId } = official
+  const opened = openFile(desk.files, file, { personId })
+  await writeLook(desk.pool, { caseId, personId, action: 'file', fileId, now: desk.clock.now() })
+  return opened
+}
+
+async function getOwnCase(
+  { engine, pool }: CaseDesk,
+  { personId }: Official,
+  caseId: string,
+): Promise<CaseRow> {
+  const { row } = await openCase(engine, pool, { caseId, actor: { kind: 'official', personId } })
+  return row
+}

@@ -1,0 +1,32 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { fileForCaller } from 'shared-contracts/http/cases/case-desk'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import type * as z from 'zod/mini'
+import { describeReceipt } from '../case-engine/describe/describe-receipt.ts'
+import { submitCase } from '../case-engine/workflow/submission/submit-case.ts'
+import type { CaseDesk } from './case-desk.ts'
+import { unitsOf, type Official } from './officials/official.ts'
+
+type Filing = z.output<NonNullable<(typeof fileForCaller)['body']>> & { readonly key: string }
+
+/**
+ * Files an appeal for a caller; a mailed code confirms it.
+ * @throws PortalError CASE_DUTY_MISSING without the duty `call-center`, and those of `submitCase`
+ */
+export async function fileCallerAppeal(
+  desk: CaseDesk,
+  official: Official,
+  { key, type, formVersion, values, language, name, email, phone }: Filing,
+): Promise<AppealReceipt> {
+  if (unitsOf(official.duties, ['call-center']).length === 0) throw new PortalError('CASE_DUTY_MISSING')
+  const row = await submitCase(desk.engine, {
+    key,
+    type,
+    formVersion,
+    values,
+    language,
+    channel: 'call',
+    applicant: { kind: 'caller', name, email, phone, operatorId: official.personId },
+  })
+  return describeReceipt(desk.pool, row)
+}
