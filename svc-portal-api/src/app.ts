@@ -9,10 +9,10 @@ import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
 import { registerCases } from './app-cases.ts'
+import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
-import { readContacts } from './common/contacts/contact-units.ts'
 import { LICENCES } from './common/data-licence.ts'
 import type { Identity } from './common/identity.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
@@ -20,7 +20,6 @@ import { getReleaseHash } from './common/release-hash.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
 import { listCaseTypes } from './modules/case-engine/schema/case-types.ts'
-import { registerContactRoutes } from './modules/contacts/contacts.routes.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -123,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   registerDesk(app, { pool, clock, companyId, layouts })
   const variant = VARIANT_BY_COMPANY[companyId]
-  registerContactRoutes(app, { clock, variant, contacts: readContacts(config.CONTACT_UNITS_FILE) })
+  registerContacts(app, identity, config.CONTACT_UNITS_FILE)
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
   const software = createSoftwareService({ pool, clock, variant, findFormPath: formPathsOf(variant) })
   registerSoftwareRoutes(app, software)

@@ -26,3 +26,8 @@ const CIVIL_TIME = new Intl.DateTimeFormat('sv-SE', {
 export function civilTime(instant: Date): string {
   return CIVIL_TIME.format(instant)
 }
+
+/** Instant of a civil day and a time, HH:MM, in Baku, which has had no summer time since 2016. */
+export function instantIn(day: string, time: string): Date {
+  return new Date(`${day}T${time}:00+04:00`)
+}

@@ -35,7 +35,7 @@ beforeAll(() => {
     CONTRACTS,
     'svc-portal-api/migrations',
     'svc-portal-api/src/app-identity.ts',
-    'svc-portal-api/src/access-matrix.test.ts',
+    'svc-portal-api/src/testing/access-table.ts',
   ]) {
     cpSync(join(ROOT, path), join(root, path), { recursive: true })
   }
@@ -77,9 +77,9 @@ test('an endpoint for signed-in people gets all that it needs in contracts, API,
     `${MODULES}/suggestions/send-suggestion.test.ts`,
     expect.stringMatching(/^svc-portal-api\/migrations\/\d{3}-suggestions\.sql$/),
     'svc-portal-api/src/app-identity.ts',
-    'svc-portal-api/src/access-matrix.test.ts',
+    'svc-portal-api/src/testing/access-table.ts',
   ])
-  expect(read('svc-portal-api/src/access-matrix.test.ts')).toContain(
+  expect(read('svc-portal-api/src/testing/access-table.ts')).toContain(
     "  'POST /api/suggestions': 'person',\n}\n",
   )
   expect(read('svc-portal-api/src/app-identity.ts')).toMatch(

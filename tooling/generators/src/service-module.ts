@@ -7,7 +7,7 @@ const SERVICE = 'svc-portal-api'
 const MODULES = join(SERVICE, 'src', 'modules')
 const MIGRATIONS = join(SERVICE, 'migrations')
 const REGISTRATION = join(SERVICE, 'src', 'app-identity.ts')
-const ACCESS_TABLE = join(SERVICE, 'src', 'access-matrix.test.ts')
+const ACCESS_TABLE = join(SERVICE, 'src', 'testing', 'access-table.ts')
 
 interface NewModule {
   readonly root: string
@@ -44,7 +44,7 @@ function addToService(root: string, domain: string, values: TemplateValues): str
     [/(?<=\nexport function registerIdentity\([^]*)\n}(?=\n)/, `\n  ${routes}(app, identity)\n}`],
   ])
   const accessTable = edit(join(root, ACCESS_TABLE), [
-    [/(?<=\nconst WHO: [^]*?)\n}(?=\n)/, `\n  'POST /api${path}': '${who}',\n}`],
+    [/(?<=\nexport const WHO: [^]*?)\n}(?=\n)/, `\n  'POST /api${path}': '${who}',\n}`],
   ])
   writeTemplate('endpoint/migration', join(root, MIGRATIONS), { ...values, __migration__: migration })
   writeFileSync(join(root, REGISTRATION), registration)

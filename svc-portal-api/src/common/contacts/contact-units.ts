@@ -23,7 +23,7 @@ export interface ContactUnit {
 }
 
 /** Code of the unit that answers calls. */
-export const HOT_LINE = 'hot-line'
+const HOT_LINE = 'hot-line'
 
 const filled = z.string().min(1)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time, HH:MM')
@@ -94,6 +94,17 @@ function variantsOf(cell: Variant | ''): readonly Variant[] {
 
 function optionalText(text: LocalizedText): LocalizedText | null {
   return text.az === '' || text.en === '' || text.ru === '' ? null : text
+}
+
+/**
+ * The unit that answers calls.
+ *
+ * @throws Error when it is missing, which `readContacts` excludes.
+ */
+export function getHotLine({ units }: Contacts): ContactUnit {
+  const unit = units.find(({ code }) => code === HOT_LINE)
+  if (unit === undefined) throw new Error(`${HOT_LINE} is missing`)
+  return unit
 }
 
 const MenuRow = z.strictObject({ keys: filled, az: filled, en: filled, ru: filled })
