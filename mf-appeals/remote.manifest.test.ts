@@ -24,6 +24,8 @@ const ROUTES = [
   ['/appeals/confirm', 'public', 'both'],
   ['/appeals/status', 'public', 'both'],
   ['/appeals/confirm-filing', 'public', 'both'],
+  ['/my-appeals/start', 'public', 'both'],
+  ['/appeals/new/:type', 'public', 'both'],
 ]
 
 test('NAV-13 each page of appeals has its path, permission and variants', () => {

@@ -76,6 +76,22 @@ export default defineRemote({
       permission: 'public',
       listed: false,
     },
+    {
+      id: 'appeals.start',
+      path: '/my-appeals/start',
+      screen: './src/features/start-appeal/start-appeal.screen.tsx',
+      data: './src/features/start-appeal/start-appeal.data.ts',
+      title: { az: 'Müraciətə başlayın', en: 'Start an appeal', ru: 'Подать обращение' },
+      permission: 'public',
+    },
+    {
+      id: 'appeals.form',
+      path: '/appeals/new/:type',
+      screen: './src/features/fill-form/fill-form.screen.tsx',
+      data: './src/features/fill-form/fill-form.data.ts',
+      title: { az: 'Yeni müraciət', en: 'New appeal', ru: 'Новое обращение' },
+      permission: 'public',
+    },
   ],
   menu: [
     {
@@ -88,6 +104,7 @@ export default defineRemote({
     },
   ],
   drafts: {
+    'appeal-form': { writes: 1, reads: [1] },
     'appeal-message': { writes: 1, reads: [1] },
     'appeal-step': { writes: 1, reads: [1] },
   },

@@ -107,9 +107,22 @@ test('SESS-05 a draft of another user is never shown', async () => {
   expect(draft()).toMatchObject({ isReady: true, value: EMPTY })
 })
 
+test('SESS-05 a draft states whether its last change is stored', async () => {
+  const first = await openForm()
+  expect(await first.draft().isStored()).toBe(true)
+  act(() => first.draft().change({ address: 'Bakı' }))
+  expect(await first.draft().isStored()).toBe(true)
+  const forgetful = await openForm({ ...createMemoryVault(), write: () => Promise.resolve() })
+  act(() => forgetful.draft().change({ address: 'Bakı' }))
+  expect(await forgetful.draft().isStored()).toBe(false)
+  act(() => forgetful.draft().discard())
+  expect(await forgetful.draft().isStored()).toBe(true)
+})
+
 test('SESS-05 the form stays usable if the vault fails', async () => {
   const refuse = () => Promise.reject(new Error('no vault'))
   const { draft } = await openForm({ read: refuse, write: refuse, remove: refuse })
   act(() => draft().change({ address: 'Bakı' }))
   expect(draft()).toMatchObject({ isReady: true, value: { address: 'Bakı' } })
+  expect(await draft().isStored()).toBe(false)
 })

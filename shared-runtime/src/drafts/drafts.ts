@@ -13,6 +13,8 @@ export interface Draft<Value> {
   readonly change: (next: Value) => void
   /** Deletes the draft and resets the value. */
   readonly discard: () => void
+  /** Whether the vault has the last change, so that it survives the page. Always true for a visitor, whose vault is the page. */
+  readonly isStored: () => Promise<boolean>
 }
 
 /** Version of the shape that is written, and the conversion of earlier ones (`drafts` of the manifest). */
@@ -48,6 +50,7 @@ export function useDraft<Value>(
   // Name of the draft in the vault; undefined until it is loaded, as a newer release may have one under `id`.
   const name = useRef<DraftName>(undefined)
   const unwritten = useRef<DraftContent>(undefined)
+  const written = useRef<DraftContent>(undefined)
   const isReady = stored?.owner === owner
   const writes = versionOf(schemaVersion)
 
@@ -80,6 +83,7 @@ export function useDraft<Value>(
     (value: Value) => {
       setStored((before) => ({ value, restoredAt: before?.restoredAt, owner }))
       const content = { version: writes, value, savedAt: Date.now() }
+      written.current = content
       // The form stays usable if the draft cannot be stored.
       if (name.current === undefined) unwritten.current = content
       else drafts.write(name.current, content).catch(() => undefined)
@@ -89,16 +93,24 @@ export function useDraft<Value>(
   const discard = useCallback(() => {
     setStored({ value: first.current.initial, restoredAt: undefined, owner })
     unwritten.current = undefined
+    written.current = undefined
     if (name.current !== undefined) drafts.remove(name.current).catch(() => undefined)
   }, [drafts, owner])
 
-  return {
-    isReady,
-    value: isReady ? stored.value : initial,
-    restoredAt: isReady ? stored.restoredAt : undefined,
-    change,
-    discard,
-  }
+  const isStored = useCallback(() => hasWritten(drafts, name.current, written.current), [drafts])
+  const { value, restoredAt } = isReady ? stored : { value: initial, restoredAt: undefined }
+  return { isReady, value, restoredAt, change, discard, isStored }
+}
+
+/** Whether the vault has the content that was written last. */
+async function hasWritten(
+  drafts: DraftVault,
+  name: DraftName | undefined,
+  written: DraftContent | undefined,
+): Promise<boolean> {
+  if (written === undefined) return true
+  const content = name && (await drafts.read(name).catch(() => undefined))
+  return JSON.stringify(content?.value) === JSON.stringify(written.value)
 }
 
 function versionOf<Value>(schemaVersion: number | DraftVersion<Value>): number {

@@ -1,0 +1,53 @@
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+
+/** `draft` of the address of a form that is about to begin. */
+export const NEW_DRAFT = 'new'
+/** Steps of a form that are not in its data. */
+export const CONTACT_STEP = 'your-contact'
+export const REVIEW_STEP = 'review'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const CODE = /^[a-z][a-z0-9-]{0,39}$/
+
+interface FormAddress {
+  readonly type: string
+  /** Id of a draft, or {@link NEW_DRAFT}. */
+  readonly draft?: string | undefined
+  readonly step?: string | undefined
+  /** Answers that the guided start has settled. */
+  readonly values?: CaseValues | undefined
+}
+
+/** Path of a form without language. Its address has codes of choices only, never what a person has typed. */
+export function formPath({ type, draft, step, values = {} }: FormAddress): string {
+  const search = new URLSearchParams()
+  if (draft !== undefined) search.set('draft', draft)
+  if (step !== undefined) search.set('step', step)
+  const settled = Object.entries(values).filter(([, value]) => typeof value === 'string' && CODE.test(value))
+  if (settled.length > 0)
+    search.set('with', settled.map(([name, code]) => `${name}:${String(code)}`).join(','))
+  const query = search.toString()
+  return `/appeals/new/${type}${query === '' ? '' : `?${query}`}`
+}
+
+interface ReadAddress {
+  readonly draft: string | undefined
+  readonly step: string | undefined
+  readonly values: CaseValues
+}
+
+/** Reads the query of a form; what is not valid is left out. */
+export function readFormAddress(search: URLSearchParams): ReadAddress {
+  const draft = search.get('draft') ?? ''
+  const step = search.get('step') ?? ''
+  const settled = (search.get('with') ?? '').split(',').map((pair) => pair.split(':'))
+  return {
+    draft: draft === NEW_DRAFT || UUID.test(draft) ? draft : undefined,
+    step: CODE.test(step) ? step : undefined,
+    values: Object.fromEntries(
+      settled.flatMap(([name = '', code = '']) =>
+        /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && CODE.test(code) ? [[name, code]] : [],
+      ),
+    ),
+  }
+}

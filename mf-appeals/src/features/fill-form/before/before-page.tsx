@@ -1,0 +1,82 @@
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { useDeviceCopy } from 'shared-runtime/device-copy'
+import { formatMoment } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
+import { useCan } from 'shared-runtime/session'
+import { ButtonLink } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { useDrafts } from '../fill-form.api.ts'
+import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
+import styles from '../steps/steps.module.css'
+
+interface BeforePageProps {
+  readonly form: CaseForm
+  readonly values: CaseValues
+}
+
+interface Begun {
+  readonly id: string
+  readonly subject: string
+  readonly savedAt: string
+}
+
+/** Drafts of this form that can be continued: those of the person, or the copy of a visitor on this device. */
+function useBegun({ type }: CaseForm): readonly Begun[] {
+  const { t } = usePage()
+  const isPerson = useCan('appeals:own')
+  const { data } = useDrafts(isPerson)
+  const { found } = useDeviceCopy(type)
+  const own = data?.content.filter((draft) => draft.type === type) ?? []
+  const onDevice = found === undefined ? [] : [found]
+  return [
+    ...own.map(({ id, subject, savedAt }) => ({ id, subject, savedAt })),
+    ...onDevice.map(({ id, savedAt }) => ({ id, subject: '', savedAt: new Date(savedAt).toISOString() })),
+  ].map((draft) => ({ ...draft, subject: draft.subject === '' ? t('fill.before.unnamed') : draft.subject }))
+}
+
+/** What a person reads before the form: who may use it, what is needed, how it goes on; and begun drafts. */
+export function BeforePage({ form, values }: BeforePageProps) {
+  const { t, href } = usePage()
+  const begun = useBegun(form)
+  usePageTitle(form.title, form.summary)
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1 tabIndex={-1}>{form.title}</h1>
+        <p className={styles.lead}>{form.summary}</p>
+      </Stack>
+      {begun.length === 0 ? null : (
+        <Notice kind="info" title={t('fill.before.begun')}>
+          <ul role="list" className={styles.plain}>
+            {begun.map(({ id, subject, savedAt }) => (
+              <li key={id}>
+                <Link href={href(formPath({ type: form.type, draft: id }))}>{subject}</Link>{' '}
+                {t('fill.before.savedAt', { time: formatMoment(savedAt) })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <section aria-labelledby="before-title">
+        <Stack gap="m">
+          <h2 id="before-title">{t('fill.before.title')}</h2>
+          <ul className={styles.before}>
+            {form.before.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            <li>{t('fill.before.days', { count: form.answerDays })}</li>
+            <li>{t('fill.before.saving')}</li>
+          </ul>
+        </Stack>
+      </section>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" href={href(formPath({ type: form.type, draft: NEW_DRAFT, values }))}>
+          {t('fill.before.start')}
+        </ButtonLink>
+      </div>
+    </Stack>
+  )
+}

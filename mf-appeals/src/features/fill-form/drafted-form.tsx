@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
+import { listShownFields } from 'shared-contracts/rules/case-values'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { useCaseDraft } from './draft/use-case-draft.ts'
+import type { OpenDraft } from './draft/use-case-draft.ts'
+import { listFields, listShownSteps } from './fields/field-values.ts'
+import { FormUploads } from './fields/form-files.tsx'
+import type { FormFiles } from './fields/form-files.tsx'
+import { CONTACT_STEP, formPath, REVIEW_STEP } from '../../common/form-path.ts'
+import { DraftGone } from './draft/draft-gone.tsx'
+import { ReviewPage } from './review/review-page.tsx'
+import type { Submitted } from './review/use-submission.ts'
+import { ContactPage } from './steps/contact-page.tsx'
+import { FormFrame } from './steps/form-frame.tsx'
+import type { FormPage } from './steps/form-frame.tsx'
+import { LeaveButton } from './steps/leave-button.tsx'
+import { StepPage } from './steps/step-page.tsx'
+import { VisitorKeeping } from './steps/visitor-keeping.tsx'
+
+interface DraftedFormProps {
+  readonly form: CaseForm
+  readonly id: string
+  /** Page of the address; undefined for the one that was open last. */
+  readonly step: string | undefined
+  /** Answers that the guided start has settled. */
+  readonly settled: CaseValues
+  readonly onSubmitted: (submitted: Submitted) => void
+}
+
+function isFieldShown(form: CaseForm, field: CaseField, values: CaseValues): boolean {
+  return listShownFields(listFields(form), values).includes(field)
+}
+
+/** Form with a draft: one step a page, then the review. */
+export function DraftedForm({ form, id, step, settled, onSubmitted }: DraftedFormProps) {
+  const draft = useCaseDraft({ id, form, values: settled, isBegun: step !== undefined })
+  if (draft.phase !== 'ready') return <DraftGone draft={draft} form={form} />
+  return (
+    <FormUploads key={draft.replaced} form={form} draft={draft}>
+      {(files) => <FormPages form={form} draft={draft} files={files} step={step} onSubmitted={onSubmitted} />}
+    </FormUploads>
+  )
+}
+
+/** Pages of the form with their titles. */
+function usePages(form: CaseForm, draft: OpenDraft): readonly FormPage[] {
+  const { t } = usePage()
+  return [
+    ...listShownSteps(form, draft.state.values),
+    ...(draft.isOfVisitor ? [{ id: CONTACT_STEP, title: t('fill.contact.title') }] : []),
+    { id: REVIEW_STEP, title: t('fill.review.title') },
+  ]
+}
+
+interface FormPagesProps extends Pick<DraftedFormProps, 'form' | 'step' | 'onSubmitted'> {
+  readonly draft: OpenDraft
+  readonly files: FormFiles
+}
+
+function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
+  const { href } = usePage()
+  const navigate = usePortalNavigate()
+  const [invalid, setInvalid] = useState<string>()
+  const { state, sync } = draft
+  const pages = usePages(form, draft)
+  const wanted = step ?? state.step
+  const index = Math.max(
+    pages.findIndex(({ id }) => id === wanted),
+    0,
+  )
+  const current = pages[index]?.id ?? REVIEW_STEP
+  const pathOf = (page: string) => formPath({ type: form.type, draft: draft.id, step: page })
+  const before = pages[index - 1]
+  const common = {
+    back: href(before === undefined ? formPath({ type: form.type }) : pathOf(before.id)),
+    leave: <LeaveButton draft={draft} />,
+    onInvalid: (isInvalid: boolean) => setInvalid(isInvalid ? current : undefined),
+    onContinue() {
+      const next = pages[index + 1]?.id ?? REVIEW_STEP
+      sync.change({ step: next })
+      void sync.flush()
+      navigate(pathOf(next))
+    },
+  }
+  const own = form.steps.find(({ id }) => id === current)
+  return (
+    <FormFrame
+      form={form}
+      draft={draft}
+      files={files.counts}
+      pages={pages}
+      current={current}
+      isInvalid={invalid === current}
+    >
+      {draft.isOfVisitor ? <VisitorKeeping draft={draft} /> : null}
+      {own === undefined ? null : (
+        <StepPage
+          key={`${own.id}-${String(draft.replaced)}`}
+          {...common}
+          step={own}
+          values={state.values}
+          isShown={(field, values) => isFieldShown(form, field, values)}
+          files={files.control}
+          isUploading={files.isUploading}
+          onChange={(values) => sync.change({ values })}
+        />
+      )}
+      {current === CONTACT_STEP ? (
+        <ContactPage {...common} contact={state.contact} onChange={(contact) => sync.change({ contact })} />
+      ) : null}
+      {current === REVIEW_STEP ? (
+        <ReviewPage
+          form={form}
+          draft={draft}
+          steps={listShownSteps(form, state.values)}
+          uploadToken={files.token}
+          isUploading={files.counts.uploading > 0}
+          files={files.names}
+          pathOf={pathOf}
+          leave={common.leave}
+          onInvalid={common.onInvalid}
+          onSubmitted={onSubmitted}
+        />
+      ) : null}
+    </FormFrame>
+  )
+}

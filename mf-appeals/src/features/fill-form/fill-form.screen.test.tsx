@@ -1,0 +1,342 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { later, problem } from 'shared-runtime/testing'
+import { createMemoryVault } from 'shared-runtime/draft-vault'
+import { CITIZEN, SUGGESTION } from '../../testing/sample-forms.ts'
+import {
+  createDrafts,
+  createFiles,
+  DRAFT_ID,
+  mountForm,
+  RECEIPT,
+  sampleDraft,
+} from '../../testing/mount-form.tsx'
+
+const DRAFT = `?draft=${DRAFT_ID}`
+const VALUES = {
+  place: 'shop',
+  trader: 'Mağaza 1',
+  boughtOn: '05.03.2026',
+  price: '24,5',
+  claims: ['refund'],
+  text: 'It broke.',
+}
+
+/** Form with all answers, at its review. */
+function openReview(changes: Parameters<typeof mountForm>[0] = {}) {
+  const files = createFiles()
+  const photo = files.create({ name: 'Çek №1.jpg', size: 3000 })
+  void files.complete(photo.id)
+  return mountForm({
+    user: CITIZEN,
+    query: `${DRAFT}&step=review`,
+    server: createDrafts(sampleDraft({ values: { ...VALUES, photos: [photo.id] } })),
+    files,
+    ...changes,
+  })
+}
+
+function choosePhoto(name = 'Çek №1.jpg') {
+  return userEvent.upload(screen.getByLabelText('Choose files'), new File(['abc'], name))
+}
+
+async function declare() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: /I confirm that what I have stated/ }))
+}
+
+function press(name: string) {
+  return userEvent.click(screen.getByRole('button', { name }))
+}
+
+test('before the form a visitor reads what is needed and starts by a link', async () => {
+  mountForm()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Consumer complaint' })).toBeVisible()
+  expect(screen.getByText('Keep the receipt at hand.')).toBeVisible()
+  expect(screen.getByText('By law, you get the answer within 15 working days.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/consumer-complaint?draft=new',
+  )
+})
+
+test('a complaint requires the sign-in, and returns to the form', async () => {
+  const { shell } = mountForm({ query: '?draft=new' })
+  await screen.findByRole('heading', { name: 'Sign in to fill in the form' })
+  await press('Sign in')
+  expect(shell.logins).toEqual([{ reason: 'Sign in to fill in the appeal' }])
+})
+
+test('a started form has an own draft and the answers of the guided start', async () => {
+  const { address } = mountForm({ user: CITIZEN, query: '?draft=new&with=place%3Aonline' })
+  expect(await screen.findByRole('radio', { name: 'On the internet' })).toBeChecked()
+  expect(address()).toMatch(/\?draft=[0-9a-f-]{36}&with=place%3Aonline$/)
+})
+
+test('drafts of the same form can be continued', async () => {
+  mountForm({ user: CITIZEN, server: createDrafts(sampleDraft({ subject: 'Broken kettle' })) })
+  expect(await screen.findByRole('link', { name: 'Broken kettle' })).toHaveAttribute(
+    'href',
+    `/en/appeals/new/consumer-complaint?draft=${DRAFT_ID}`,
+  )
+})
+
+test('a step with errors names them in a focused summary and in the title, and saves what was typed', async () => {
+  const server = createDrafts()
+  mountForm({ user: CITIZEN, query: DRAFT, server })
+  await userEvent.click(await screen.findByRole('radio', { name: 'On the internet' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Web address' }), 'nothing')
+  await press('Continue')
+  const summary = screen.getByRole('region', { name: 'Check 2 fields' })
+  expect(summary.parentElement).toHaveFocus()
+  expect(document.title).toBe('Error: The seller – Consumer complaint')
+  await userEvent.click(
+    within(summary).getByRole('button', { name: 'Name of the seller: Fill in this field' }),
+  )
+  expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveFocus()
+  await waitFor(
+    () => expect(server.current()?.values).toMatchObject({ place: 'online', website: 'nothing' }),
+    {
+      timeout: 4000,
+    },
+  )
+})
+
+test('the next step has its heading focused, and the draft resumes there', async () => {
+  const server = createDrafts()
+  const { address } = mountForm({ user: CITIZEN, query: DRAFT, server })
+  await userEvent.click(await screen.findByRole('radio', { name: 'In a shop' }))
+  expect(screen.queryByRole('textbox', { name: 'Web address' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the seller' }), 'Mağaza 1')
+  await press('Continue')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The purchase' })).toHaveFocus()
+  expect(address()).toBe(`/en/appeals/new/consumer-complaint?draft=${DRAFT_ID}&step=purchase`)
+  expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible()
+  expect(server.current()).toMatchObject({
+    step: 'purchase',
+    values: { place: 'shop', trader: 'Mağaza 1' },
+  })
+})
+
+test('a text shows how much is left, counted in characters', async () => {
+  mountForm({ user: CITIZEN, query: `${DRAFT}&step=purchase`, server: createDrafts(sampleDraft()) })
+  const text = await screen.findByRole('textbox', { name: 'What happened?' })
+  expect(screen.getByText('50 characters left')).toBeVisible()
+  await userEvent.type(text, 'ab😀{Enter}c')
+  expect(screen.getByText('45 characters left')).toBeVisible()
+})
+
+test('a closed tab loses nothing: the same person continues where the form was', async () => {
+  const drafts = createMemoryVault()
+  const server = createDrafts()
+  const first = mountForm({ user: CITIZEN, query: DRAFT, server, drafts })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the seller' }), 'Mağaza 1')
+  first.unmount()
+  mountForm({ user: CITIZEN, query: DRAFT, server, drafts })
+  expect(await screen.findByRole('textbox', { name: 'Name of the seller' })).toHaveValue('Mağaza 1')
+})
+
+test('a newer version of another tab is announced with a choice', async () => {
+  const server = createDrafts(sampleDraft({ values: { trader: 'first' } }))
+  const drafts = createMemoryVault()
+  await drafts.write(
+    { remote: 'mf-appeals', id: `appeal-form/${DRAFT_ID}` },
+    {
+      version: 1,
+      savedAt: 1,
+      value: {
+        values: { trader: 'mine' },
+        step: null,
+        formVersion: 1,
+        revision: 1,
+        isUnsent: true,
+        contact: { name: '', email: '' },
+        files: {},
+        uploadToken: null,
+      },
+    },
+  )
+  server.change({ revision: 2, values: { trader: 'theirs' } })
+  mountForm({ user: CITIZEN, query: DRAFT, server, drafts })
+  expect(await screen.findByRole('alert', { name: 'A newer version of this draft exists' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveValue('mine')
+  await press('Open the newer version')
+  expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveValue('theirs')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the review shows all answers as text, and the applicant from the profile', async () => {
+  openReview()
+  expect(await screen.findByText('In a shop')).toBeVisible()
+  expect(screen.getByText('05.03.2026')).toBeVisible()
+  expect(screen.getByText('24.50 AZN')).toBeVisible()
+  expect(screen.getByText('Refund')).toBeVisible()
+  expect(await screen.findByText('1ABC234')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Change in your profile' })).toHaveAttribute(
+    'href',
+    '/en/personal-info',
+  )
+  expect(screen.getByRole('link', { name: /^Change\s*: The seller$/ })).toHaveAttribute(
+    'href',
+    `/en/appeals/new/consumer-complaint?draft=${DRAFT_ID}&step=trader`,
+  )
+})
+
+test('an appeal is submitted once with the declaration, and the receipt has number and proof', async () => {
+  const { network } = openReview()
+  await screen.findByText('In a shop')
+  await press('Submit')
+  expect(screen.getByRole('region', { name: 'Check 1 field' }).parentElement).toHaveFocus()
+  await declare()
+  await press('Submit')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your appeal has been received' }),
+  ).toHaveFocus()
+  expect(screen.getByText('Q26-7KMW4-C')).toBeVisible()
+  expect(screen.getByText('27.11.2026, 14:02')).toBeVisible()
+  expect(screen.getByText('18.12.2026')).toBeVisible()
+  expect(screen.getByText('a1'.repeat(32))).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the appeal' })).toHaveAttribute(
+    'href',
+    `/en/my-appeals/${RECEIPT.id}`,
+  )
+  expect(network.calls.filter((call) => call.startsWith('PUT /appeals/'))).toEqual([
+    `PUT /appeals/submissions/${DRAFT_ID}?lang=en`,
+  ])
+  expect(network.bodies.at(-1)).toEqual({
+    type: 'consumer-complaint',
+    formVersion: 1,
+    joins: null,
+    values: {
+      place: 'shop',
+      trader: 'Mağaza 1',
+      boughtOn: '2026-03-05',
+      price: '24.50',
+      claims: ['refund'],
+      text: 'It broke.',
+      photos: [expect.any(String)],
+    },
+  })
+})
+
+test('a chosen file is uploaded at once; the status counts it, and the next page opens meanwhile', async () => {
+  const server = createDrafts(sampleDraft({ values: VALUES }))
+  const files = createFiles()
+  const waiting = later<undefined>()
+  files.hold(waiting.promise)
+  mountForm({ user: CITIZEN, query: `${DRAFT}&step=evidence`, server, files })
+  await screen.findByLabelText('Choose files')
+  await press('Continue')
+  expect(screen.getByRole('button', { name: 'Photos: Attach at least one file' })).toBeVisible()
+  await choosePhoto()
+  expect(await screen.findByText(/1 file still uploading$/)).toBeVisible()
+  await press('Continue')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check and submit' })).toBeVisible()
+  expect(screen.getByText('You can submit when the files are uploaded')).toBeVisible()
+  waiting.resolve(undefined)
+  expect(await screen.findByText(/1 file saved$/)).toBeVisible()
+  expect(screen.getByText(/Çek №1\.jpg/)).toBeVisible()
+  await waitFor(() => expect(server.current()?.values['photos']).toHaveLength(1), { timeout: 4000 })
+})
+
+test('stored files of a draft stay in it while the server does not respond', async () => {
+  const photos = ['4c5d6e7f-8091-4a2b-9c3d-4e5f60718293']
+  const server = createDrafts(sampleDraft({ values: { ...VALUES, photos } }))
+  const files = { ...createFiles(), find: () => problem('SERVICE_UNAVAILABLE', 503, 'Later') }
+  mountForm({ user: CITIZEN, query: `${DRAFT}&step=trader`, server, files })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the seller' }), '!')
+  await waitFor(() => expect(server.current()?.values['trader']).toBe('Mağaza 1!'), { timeout: 4000 })
+  expect(server.current()?.values['photos']).toEqual(photos)
+})
+
+test('a lost reply keeps the answers, and the next attempt has the same key', async () => {
+  let attempts = 0
+  const { network } = openReview({
+    submitted() {
+      attempts += 1
+      return attempts === 1 ? problem('SERVICE_UNAVAILABLE', 503, 'Try again later') : RECEIPT
+    },
+  })
+  await declare()
+  await press('Submit')
+  expect(await screen.findByText(/the appeal is not submitted twice/)).toBeVisible()
+  await press('Submit')
+  await screen.findByText('Q26-7KMW4-C')
+  const keys = network.calls.filter((call) => call.startsWith('PUT /appeals/submissions/'))
+  expect(keys).toEqual(Array(2).fill(`PUT /appeals/submissions/${DRAFT_ID}?lang=en`))
+})
+
+test('a person can join an open appeal on the same matter', async () => {
+  const id = '9d2c3b4a-5f6e-4d7c-8b9a-0c1d2e3f4a5b'
+  const similar = [{ id, matter: 'Mağaza 1, price', applicants: 3, receivedOn: '2026-11-20' }]
+  const { network } = openReview({ similar })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Join: Mağaza 1, price' }))
+  await declare()
+  await press('Submit')
+  await screen.findByText('Q26-7KMW4-C')
+  expect(network.bodies.at(-1)).toMatchObject({ joins: id })
+})
+
+test('a visitor sends a suggestion with name and e-mail, and confirms it by mail', async () => {
+  const { network } = mountForm({ form: SUGGESTION, query: DRAFT })
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'The suggestion in one sentence' }),
+    'Open on Saturday',
+  )
+  expect(screen.getByText('What you type is on this page only')).toBeVisible()
+  await press('Continue')
+  await press('Continue')
+  expect(screen.getByRole('region', { name: 'Check 2 fields' })).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ad Soyad')
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'visitor@example.com')
+  await press('Continue')
+  await declare()
+  await press('Submit')
+  await screen.findByRole('heading', { level: 1, name: 'One step is left: check your e-mail' })
+  expect(screen.getByText('The suggestion has not been received yet')).toBeVisible()
+  expect(network.bodies.at(-1)).toEqual({
+    type: 'suggestion',
+    formVersion: 1,
+    values: { subject: 'Open on Saturday' },
+    name: 'Ad Soyad',
+    email: 'visitor@example.com',
+    uploadToken: null,
+  })
+  expect(network.calls.filter((call) => call.includes('case-drafts'))).toEqual([])
+})
+
+test('a visitor can keep a suggestion on the device until it is sent', async () => {
+  const first = mountForm({ form: SUGGESTION, query: DRAFT })
+  await userEvent.type(await screen.findByRole('textbox', { name: /The suggestion/ }), 'Open')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep it on this device until I send it' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /The suggestion/ }), ' late')
+  first.unmount()
+  const second = mountForm({ form: SUGGESTION, query: DRAFT })
+  expect(await screen.findByRole('textbox', { name: /The suggestion/ })).toHaveValue('Open late')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep it on this device until I send it' }))
+  second.unmount()
+  mountForm({ form: SUGGESTION, query: `${DRAFT}&step=your-contact` })
+  expect(await screen.findByText('What you typed was not kept, because the page was closed.')).toBeVisible()
+})
+
+test('save and leave sends the draft and goes to the own appeals', async () => {
+  const server = createDrafts()
+  const { address, snackbars } = mountForm({ user: CITIZEN, query: DRAFT, server })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the seller' }), 'M')
+  await press('Save and leave')
+  await waitFor(() => expect(address()).toBe('/en/my-appeals'))
+  expect(server.current()?.values).toMatchObject({ trader: 'M' })
+  expect(snackbars().map(({ message }) => message)).toEqual([
+    'The draft is saved. You find it in “My appeals”',
+  ])
+})
+
+test('a visitor confirms before typed text is lost', async () => {
+  const { address, shell } = mountForm({ form: SUGGESTION, query: DRAFT })
+  await userEvent.type(await screen.findByRole('textbox', { name: /The suggestion/ }), 'Open')
+  await press('Leave the form')
+  expect(shell.questions.map(({ message }) => message)).toEqual([
+    'What you have typed will be lost. Leave the form?',
+  ])
+  expect(address()).toContain(DRAFT_ID)
+})

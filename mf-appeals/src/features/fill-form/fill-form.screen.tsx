@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
+import { useAuth, useCan } from 'shared-runtime/session'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { Loaded } from '../../common/page-states.tsx'
+import { BeforePage } from './before/before-page.tsx'
+import { SignInPage } from './before/sign-in-page.tsx'
+import { DraftedForm } from './drafted-form.tsx'
+import { formCall } from './fill-form.api.ts'
+import { formPath, NEW_DRAFT, readFormAddress } from '../../common/form-path.ts'
+import { ReceiptPage } from './review/receipt-page.tsx'
+import type { Submitted } from './review/use-submission.ts'
+
+/** Placeholder until the session is loaded; without JavaScript a sentence how else to apply. */
+function Preparing({ form }: { readonly form: CaseForm }) {
+  const { t } = usePage()
+  return (
+    <Stack gap="l">
+      <h1 tabIndex={-1}>{form.title}</h1>
+      <noscript>
+        <p>{t('fill.needsScript')}</p>
+      </noscript>
+      <Skeleton label={t('common.loading')} shape="text" count={5} />
+    </Stack>
+  )
+}
+
+/** Begins a draft: its id is the key of the later submission. */
+function BeginDraft({ form, values }: { readonly form: CaseForm; readonly values: CaseValues }) {
+  const navigate = usePortalNavigate()
+  const begin = useEffectEvent(() => {
+    navigate(formPath({ type: form.type, draft: crypto.randomUUID(), values }), { replace: true })
+  })
+  useEffect(() => begin(), [])
+  return <Preparing form={form} />
+}
+
+/** Form of a case type: before it, its steps, the review and the receipt. */
+function FormOfType({ form }: { readonly form: CaseForm }) {
+  const [search] = useSearchParams()
+  const { draft, step, values } = readFormAddress(search)
+  const isHydrated = useHydrated()
+  const { isAuthResolved, user } = useAuth()
+  const isPerson = useCan('appeals:own')
+  const [sent, setSent] = useState<{ readonly draft: string; readonly submitted: Submitted }>()
+  if (draft === undefined) return <BeforePage form={form} values={values} />
+  if (sent?.draft === draft) return <ReceiptPage form={form} submitted={sent.submitted} />
+  if (!isHydrated || !isAuthResolved) return <Preparing form={form} />
+  if (!isPerson && !form.isOpenToVisitors) return <SignInPage form={form} />
+  if (draft === NEW_DRAFT) return <BeginDraft form={form} values={values} />
+  return (
+    <DraftedForm
+      key={`${user?.id ?? ''}/${draft}`}
+      form={form}
+      id={draft}
+      step={step}
+      settled={values}
+      onSubmitted={(submitted) => setSent({ draft, submitted })}
+    />
+  )
+}
+
+/** Form of an appeal by its type (APL-01, APL-03). */
+export function FillFormScreen({ params }: ScreenProps) {
+  const call = formCall.useReply(params['type'] ?? '')
+  return (
+    <Loaded call={call} shape="text" count={5}>
+      {(form) => <FormOfType form={form} />}
+    </Loaded>
+  )
+}

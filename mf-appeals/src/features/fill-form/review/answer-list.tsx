@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseField } from 'shared-contracts/http/cases/case-types'
+import { usePage } from 'shared-runtime/navigation'
+import { Facts } from 'shared-ui/facts'
+import { Link } from 'shared-ui/link'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { describeValue } from '../fields/field-values.ts'
+import type { FormStep } from '../fields/field-values.ts'
+import styles from './review.module.css'
+
+interface AnswerListProps {
+  /** Step with the fields that are shown. */
+  readonly step: FormStep
+  readonly values: CaseValues
+  /** Address of the step. */
+  readonly change: string
+  /** Names of the files of a field. */
+  readonly files: (field: CaseField) => ReactNode
+}
+
+/** Answers of a step as they will be submitted, with a link to change them. */
+export function AnswerList({ step, values, change, files }: AnswerListProps) {
+  const { t, language } = usePage()
+  const answerOf = (field: CaseField): ReactNode => {
+    const value = values[field.name]
+    if (value === undefined || value.length === 0) return t('fill.review.notGiven')
+    if (field.type === 'files') return files(field)
+    const text = describeValue(field, value, language)
+    return field.type === 'long-text' ? <span className={styles.lines}>{text}</span> : text
+  }
+  return (
+    <section aria-labelledby={`review-${step.id}`} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id={`review-${step.id}`}>{step.title}</h2>
+        <Link href={change}>
+          {t('fill.review.change')}
+          <VisuallyHidden>: {step.title}</VisuallyHidden>
+        </Link>
+      </div>
+      <Facts
+        facts={step.fields.map((field) => ({ key: field.name, name: field.label, value: answerOf(field) }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OwnProfile } from 'shared-contracts/http/users'
+import { usePage } from 'shared-runtime/navigation'
+import { useAuth } from 'shared-runtime/session'
+import { Facts } from 'shared-ui/facts'
+import { Link } from 'shared-ui/link'
+import { Loaded } from '../../../common/page-states.tsx'
+import { useApplicant } from '../fill-form.api.ts'
+import styles from './review.module.css'
+
+const DETAILS = [
+  'pin',
+  'email',
+  'phoneNumber',
+  'legalAddress',
+] as const satisfies readonly (keyof OwnProfile)[]
+
+/** Details of the applicant from the profile, which no form repeats. */
+export function ApplicantDetails() {
+  const { t, href } = usePage()
+  const call = useApplicant(true)
+  const account = useAuth().user?.manufacturers.find(({ selected, voen }) => selected && voen !== null)
+  return (
+    <section aria-labelledby="applicant-title" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id="applicant-title">{t('fill.review.applicant')}</h2>
+        <Link href={href('/personal-info')}>{t('fill.review.changeProfile')}</Link>
+      </div>
+      <Loaded call={call} shape="record" count={4}>
+        {(profile) => (
+          <Facts
+            facts={[
+              {
+                key: 'name',
+                name: t('fill.review.profile.name'),
+                value: [profile.surname, profile.name, profile.patronymicName].filter(Boolean).join(' '),
+              },
+              ...(account === undefined
+                ? []
+                : [{ key: 'account', name: t('fill.review.profile.account'), value: account.name }]),
+              ...DETAILS.map((key) => ({
+                key,
+                name: t(`fill.review.profile.${key}`),
+                value: profile[key] ?? t('fill.review.notGiven'),
+              })),
+            ]}
+          />
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { fieldSentence } from 'shared-runtime/actions'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import { ErrorSummary } from 'shared-ui/error-summary'
+import { Facts } from 'shared-ui/facts'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import type { OpenDraft } from '../draft/use-case-draft.ts'
+import { checkTyped } from '../fields/field-values.ts'
+import type { FormStep } from '../fields/field-values.ts'
+import { CONTACT_STEP } from '../../../common/form-path.ts'
+import { checkContact } from '../steps/contact-page.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { ApplicantDetails } from './applicant-details.tsx'
+import { SimilarAppeals, useSimilarAppeals } from './similar-appeals.tsx'
+import { useSubmission } from './use-submission.ts'
+import type { Submitted } from './use-submission.ts'
+import styles from '../steps/steps.module.css'
+
+interface ReviewPageProps {
+  readonly form: CaseForm
+  readonly draft: OpenDraft
+  /** Steps with the fields that are shown. */
+  readonly steps: readonly FormStep[]
+  readonly uploadToken: string | null
+  /** Files are on their way. */
+  readonly isUploading: boolean
+  readonly files: (field: CaseField) => ReactNode
+  /** Path of a step without language. */
+  readonly pathOf: (step: string) => string
+  readonly leave: ReactNode
+  readonly onInvalid: (isInvalid: boolean) => void
+  readonly onSubmitted: (submitted: Submitted) => void
+}
+
+/** Error of a field, with the step that has it. */
+interface ReviewError {
+  readonly field: string
+  readonly step: string
+  readonly message: string
+}
+
+function useReviewErrors({ draft, steps }: ReviewPageProps, refused: PortalError | undefined) {
+  const { t, language } = usePage()
+  const { values, contact } = draft.state
+  const fromFields: readonly ReviewError[] = steps.flatMap((step) =>
+    step.fields.flatMap((field) => {
+      const found = checkTyped(field, values[field.name]) ?? refused?.fields?.[field.name]
+      return found === undefined
+        ? []
+        : [{ field: field.name, step: step.id, message: `${field.label}: ${fieldSentence(found, language)}` }]
+    }),
+  )
+  if (!draft.isOfVisitor) return fromFields
+  const fromContact = Object.entries(checkContact(contact)).map(([name, found]) => ({
+    field: name,
+    step: CONTACT_STEP,
+    message: `${t(`fill.contact.${name}`)}: ${fieldSentence(found, language)}`,
+  }))
+  return [...fromFields, ...fromContact]
+}
+
+function VisitorDetails({ draft, pathOf }: Pick<ReviewPageProps, 'draft' | 'pathOf'>) {
+  const { t, href } = usePage()
+  const { name, email } = draft.state.contact
+  return (
+    <Stack gap="s">
+      <h2>{t('fill.contact.title')}</h2>
+      <Facts
+        facts={[
+          { key: 'name', name: t('fill.contact.name'), value: name },
+          { key: 'email', name: t('fill.contact.email'), value: email },
+        ]}
+      />
+      <ButtonLink kind="quiet" href={href(pathOf(CONTACT_STEP))}>
+        {t('fill.review.changeContact')}
+      </ButtonLink>
+    </Stack>
+  )
+}
+
+/** All answers before they are submitted, similar open appeals, the declaration and the button. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { form, draft, steps, uploadToken, isUploading, files, pathOf, leave, onInvalid, onSubmitted } = props
+  const { t, href } = usePage()
+  const navigate = usePortalNavigate()
+  const [attempt, setAttempt] = useState(0)
+  const [isDeclared, setDeclared] = useState(false)
+  const [joins, setJoins] = useState<string | null>(null)
+  const similar = useSimilarAppeals(form, draft.state.values)
+  const submission = useSubmission({ form, draft, uploadToken, onSubmitted })
+  const { error, failure, isBusy } = submission
+  const errors = useReviewErrors(props, error)
+  const undeclared = isDeclared
+    ? []
+    : [{ field: 'declaration', step: '', message: t('fill.review.undeclared') }]
+  const all = [...errors, ...undeclared]
+  const isRefusedByField = error?.fields !== undefined && errors.length > 0
+  const showsErrors = all.length > 0 && (attempt > 0 || isRefusedByField)
+
+  function submit() {
+    onInvalid(all.length > 0)
+    if (all.length > 0) setAttempt(attempt + 1)
+    else if (!isUploading) void submission.submit(joins)
+  }
+  function goTo({ step }: ReviewError) {
+    if (step === '') document.getElementsByName('declaration')[0]?.focus()
+    else navigate(pathOf(step))
+  }
+  return (
+    <Stack gap="xl">
+      {showsErrors ? (
+        <ErrorSummary
+          title={t('fill.errors', { count: all.length })}
+          attempt={attempt}
+          errors={all.map((found) => ({ ...found, onSelect: () => goTo(found) }))}
+        />
+      ) : null}
+      {failure === undefined || isRefusedByField ? null : (
+        <Notice {...failure} actions={<SubmittedLink error={error} />}>
+          <p>{t(error?.code === 'CASE_KEY_USED' ? 'fill.submit.keyUsed' : 'fill.submit.kept')}</p>
+        </Notice>
+      )}
+      {steps.map((step) => (
+        <AnswerList
+          key={step.id}
+          step={step}
+          values={draft.state.values}
+          change={href(pathOf(step.id))}
+          files={files}
+        />
+      ))}
+      {draft.isOfVisitor ? <VisitorDetails draft={draft} pathOf={pathOf} /> : <ApplicantDetails />}
+      <SimilarAppeals found={similar} joins={joins} onChoose={setJoins} />
+      <ChoiceGroup
+        legend={t('fill.review.declaration')}
+        error={attempt > 0 && !isDeclared ? t('fill.review.undeclared') : undefined}
+        errorWord={t('fill.errorPrefix')}
+      >
+        <Choice
+          type="checkbox"
+          name="declaration"
+          label={t('fill.review.declare')}
+          checked={isDeclared}
+          aria-invalid={attempt > 0 && !isDeclared ? true : undefined}
+          onChange={({ target }) => setDeclared(target.checked)}
+        />
+      </ChoiceGroup>
+      {isUploading ? <p role="status">{t('fill.submit.uploading')}</p> : null}
+      <div className={styles.actions}>
+        <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
+          {t('fill.submit.button')}
+        </Button>
+        <ButtonLink kind="quiet" href={href(pathOf(steps.at(-1)?.id ?? ''))}>
+          {t('fill.back')}
+        </ButtonLink>
+        {leave}
+      </div>
+    </Stack>
+  )
+}
+
+/** Link to the appeal that an earlier attempt has already submitted. */
+function SubmittedLink({ error }: { readonly error: PortalError | undefined }) {
+  const { t, href } = usePage()
+  if (error?.code !== 'CASE_KEY_USED') return null
+  return <ButtonLink href={href('/my-appeals')}>{t('fill.receipt.list')}</ButtonLink>
+}

@@ -1,0 +1,67 @@
+import { submitAppeal, submitVisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useAction } from 'shared-runtime/actions'
+import type { FailureNotice } from 'shared-runtime/actions'
+import type { OpenDraft } from '../draft/use-case-draft.ts'
+import { listSubmitted } from '../fields/field-values.ts'
+
+/** What the person gets after a submission: a receipt, or the sentence about the mail of a visitor. */
+export type Submitted =
+  | { readonly kind: 'receipt'; readonly receipt: AppealReceipt }
+  | { readonly kind: 'mailed'; readonly email: string }
+
+interface SubmissionInput {
+  readonly form: CaseForm
+  readonly draft: OpenDraft
+  /** Token of a visitor's uploads. */
+  readonly uploadToken: string | null
+  readonly onSubmitted: (submitted: Submitted) => void
+}
+
+interface Submission {
+  readonly submit: (joins: string | null) => Promise<void>
+  readonly isBusy: boolean
+  readonly error: PortalError | undefined
+  readonly failure: FailureNotice | undefined
+}
+
+/**
+ * Submits a form. The id of the draft is the key, so that a repeated attempt after a lost reply gets the first receipt.
+ * The draft is deleted only after the reply.
+ */
+export function useSubmission({ form, draft, uploadToken, onSubmitted }: SubmissionInput): Submission {
+  const own = useAction(submitAppeal, { quiet: true, shows: true })
+  const visitor = useAction(submitVisitorAppeal, { quiet: true, shows: true })
+  const { isBusy, error, failure } = draft.isOfVisitor ? visitor : own
+
+  async function send(joins: string | null): Promise<Submitted | undefined> {
+    const { values, contact } = draft.state
+    const params = { key: draft.id }
+    const body = { type: form.type, formVersion: form.formVersion, values: listSubmitted(form, values) }
+    if (!draft.isOfVisitor) {
+      const receipt = await own.run({ params, body: { ...body, joins } })
+      return receipt && { kind: 'receipt', receipt }
+    }
+    const name = contact.name.trim()
+    const email = contact.email.trim()
+    const reply = await visitor.run({ params, body: { ...body, name, email, uploadToken } })
+    return reply && { kind: 'mailed', email }
+  }
+  return {
+    isBusy,
+    error,
+    failure,
+    async submit(joins) {
+      await draft.sync.pause()
+      const submitted = await send(joins)
+      if (submitted === undefined) {
+        draft.sync.resume()
+        return
+      }
+      draft.discard()
+      onSubmitted(submitted)
+    },
+  }
+}

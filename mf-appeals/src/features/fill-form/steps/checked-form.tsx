@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Form } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { ErrorSummary } from 'shared-ui/error-summary'
+import styles from './steps.module.css'
+
+interface CheckedFormProps {
+  readonly form: Pick<Form<object>, 'element' | 'canSubmit' | 'invalidFields' | 'labelOf' | 'focus'>
+  /** Message of a field that is not valid. */
+  readonly errorOf: (name: string) => string | undefined
+  readonly label: string
+  /** Address of the page before. */
+  readonly back: string
+  /** Button that saves and leaves. */
+  readonly leave: ReactNode
+  readonly onInvalid: (isInvalid: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Form of one page: the button to continue checks it, and a summary of the errors gets the focus. */
+export function CheckedForm({ form, errorOf, label, back, leave, onInvalid, children }: CheckedFormProps) {
+  const { t } = usePage()
+  const [attempt, setAttempt] = useState(0)
+  const { element, canSubmit, invalidFields, labelOf, focus } = form
+  const errors = invalidFields.map((name) => ({
+    field: name,
+    message: `${labelOf(name)}: ${errorOf(name) ?? ''}`,
+    onSelect: () => focus(name),
+  }))
+  return (
+    <form
+      {...element}
+      noValidate
+      aria-label={label}
+      className={styles.fields}
+      onSubmit={(event) => {
+        element.onSubmit(event)
+        onInvalid(!canSubmit)
+        if (!canSubmit) setAttempt(attempt + 1)
+      }}
+    >
+      {attempt === 0 || errors.length === 0 ? null : (
+        <ErrorSummary title={t('fill.errors', { count: errors.length })} errors={errors} attempt={attempt} />
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary">
+          {t('fill.continue')}
+        </Button>
+        <ButtonLink kind="quiet" href={back}>
+          {t('fill.back')}
+        </ButtonLink>
+        {leave}
+      </div>
+    </form>
+  )
+}

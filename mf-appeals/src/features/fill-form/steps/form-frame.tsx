@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
+import { Stack } from 'shared-ui/stack'
+import { Steps } from 'shared-ui/steps'
+import { DraftStatus } from '../draft/draft-status.tsx'
+import type { FileCounts } from '../draft/draft-status.tsx'
+import { NewerDraft } from '../draft/newer-draft.tsx'
+import type { OpenDraft } from '../draft/use-case-draft.ts'
+import styles from './steps.module.css'
+
+/** Page of a form: a step, or the review. */
+export interface FormPage {
+  readonly id: string
+  readonly title: string
+}
+
+interface FormFrameProps {
+  readonly form: CaseForm
+  readonly draft: OpenDraft
+  readonly files: FileCounts
+  readonly pages: readonly FormPage[]
+  readonly current: string
+  /** The page shows errors. */
+  readonly isInvalid: boolean
+  readonly children: ReactNode
+}
+
+/** Moves the focus to the heading when another page of the form is shown. */
+function useHeadingFocus(page: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [page])
+  return heading
+}
+
+/** Frame of a page of the form: progress, heading, where the answers are, and a newer draft. */
+export function FormFrame({ form, draft, files, pages, current, isInvalid, children }: FormFrameProps) {
+  const { t } = usePage()
+  const index = Math.max(
+    pages.findIndex(({ id }) => id === current),
+    0,
+  )
+  const title = pages[index]?.title ?? form.title
+  const heading = useHeadingFocus(current)
+  const position = t('fill.position', { step: index + 1, steps: pages.length })
+  usePageTitle(`${isInvalid ? `${t('fill.errorPrefix')}: ` : ''}${title} – ${form.title}`)
+  return (
+    <Stack gap="l">
+      <Steps
+        label={t('fill.progress')}
+        steps={pages.map((page) => page.title)}
+        current={index}
+        doneText={t('fill.done')}
+      />
+      <div className={styles.head}>
+        <p className={styles.caption}>
+          {form.title} · {position}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <DraftStatus
+          status={draft.status}
+          files={files}
+          visitor={draft.isOfVisitor ? (draft.copy.isOn ? 'device' : 'page') : undefined}
+        />
+      </div>
+      <NewerDraft draft={draft} />
+      {children}
+    </Stack>
+  )
+}

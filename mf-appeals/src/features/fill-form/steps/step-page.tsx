@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseField } from 'shared-contracts/http/cases/case-types'
+import type { CaseValue } from 'shared-contracts/rules/case-values'
+import { useForm } from 'shared-runtime/forms'
+import type { FieldOptions, FormField } from 'shared-runtime/forms'
+import { checkTyped, emptyValue } from '../fields/field-values.ts'
+import type { FormStep } from '../fields/field-values.ts'
+import { StepField } from '../fields/step-field.tsx'
+import { CheckedForm } from './checked-form.tsx'
+import { useReport } from './use-report.ts'
+
+type Answers = Readonly<Record<string, CaseValue>>
+
+interface StepPageProps {
+  /** Step with all its fields. */
+  readonly step: FormStep
+  readonly values: CaseValues
+  readonly isShown: (field: CaseField, values: CaseValues) => boolean
+  readonly files: (field: CaseField, control: FormField<CaseValue>) => ReactNode
+  /** Files of a field are on their way. */
+  readonly isUploading: (field: CaseField) => boolean
+  /** Address of the page before. */
+  readonly back: string
+  /** Button that saves and leaves. */
+  readonly leave: ReactNode
+  readonly onChange: (values: CaseValues) => void
+  readonly onInvalid: (isInvalid: boolean) => void
+  readonly onContinue: () => void
+}
+
+function fieldOptions(
+  fields: readonly CaseField[],
+  { values, isShown, isUploading }: Pick<StepPageProps, 'values' | 'isShown' | 'isUploading'>,
+): Readonly<Record<string, FieldOptions<CaseValue, Answers>>> {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      {
+        label: field.label,
+        isOptional: !field.isRequired,
+        isShown: (current: Answers) => isShown(field, { ...values, ...current }),
+        // Files report to the draft by themselves, also while another step is shown.
+        check: (value: CaseValue) =>
+          field.type !== 'files'
+            ? checkTyped(field, value)
+            : isUploading(field)
+              ? undefined
+              : checkTyped(field, values[field.name]),
+      },
+    ]),
+  )
+}
+
+function withoutFiles({ fields }: FormStep, answers: Answers): Answers {
+  const files = fields.filter(({ type }) => type === 'files').map(({ name }) => name)
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !files.includes(name)))
+}
+
+/** Fields of one step. What is typed is reported at once; only the button to continue checks it. */
+export function StepPage(props: StepPageProps) {
+  const { step, values, onContinue } = props
+  const [initial] = useState<Answers>(() =>
+    Object.fromEntries(step.fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])),
+  )
+  const form = useForm<Answers>({ initial, fields: fieldOptions(step.fields, props), onSubmit: onContinue })
+  useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
+  return (
+    <CheckedForm
+      form={form}
+      errorOf={(name) => form.field(name).error}
+      label={step.title}
+      back={props.back}
+      leave={props.leave}
+      onInvalid={props.onInvalid}
+    >
+      {step.fields.map((field) =>
+        form.isShown(field.name) ? (
+          <StepField
+            key={field.name}
+            field={field}
+            control={form.field(field.name) as FormField<CaseValue>}
+            files={props.files}
+          />
+        ) : null,
+      )}
+    </CheckedForm>
+  )
+}

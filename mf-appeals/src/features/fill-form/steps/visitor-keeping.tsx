@@ -1,0 +1,22 @@
+import { usePage } from 'shared-runtime/navigation'
+import { Choice } from 'shared-ui/choice'
+import { Notice } from 'shared-ui/notice'
+import type { OpenDraft } from '../draft/use-case-draft.ts'
+
+/** Warning that a visitor's answers end with the page, and the choice to keep them on this device. */
+export function VisitorKeeping({ draft }: { readonly draft: OpenDraft }) {
+  const { t } = usePage()
+  const { copy, id, state } = draft
+  return (
+    <Notice kind={copy.isOn ? 'info' : 'warning'} title={t(copy.isOn ? 'fill.keep.on' : 'fill.keep.off')}>
+      <Choice
+        type="checkbox"
+        name="keep"
+        label={t('fill.keep.label')}
+        hint={t('fill.keep.hint')}
+        checked={copy.isOn}
+        onChange={({ target }) => (target.checked ? copy.begin(id, state) : copy.end())}
+      />
+    </Notice>
+  )
+}

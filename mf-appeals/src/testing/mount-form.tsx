@@ -1,0 +1,175 @@
+import { listSimilarAppeals, submitAppeal, submitVisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import { getCaseDraft, listCaseDrafts, saveCaseDraft } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseDraft } from 'shared-contracts/http/cases/case-drafts'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { completeFile, createFile, getFile, sendUploadPart } from 'shared-contracts/http/cases/files'
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
+import { getCaseForm } from 'shared-contracts/http/cases/case-types'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { userProfile } from 'shared-contracts/http/users'
+import type { User } from 'shared-contracts/models/user'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import type { FakeReply, FakeShellOptions, RenderedRemote } from 'shared-runtime/testing'
+import { FillFormScreen } from '../features/fill-form/fill-form.screen.tsx'
+import { mountScreen } from './mount-screen.tsx'
+import { COMPLAINT, PROFILE } from './sample-forms.ts'
+
+export const DRAFT_ID = '7b0f4a1e-5d2c-4a3b-8f6e-1c2d3e4f5a6b'
+
+export const RECEIPT: AppealReceipt = {
+  id: '0e4c1d2b-3a59-4f68-9c7d-8e9fa0b1c2d3',
+  number: 'Q26-7KMW4-C',
+  receivedAt: '2026-11-27T10:02:00Z',
+  dueOn: '2026-12-18',
+  headHash: 'a1'.repeat(32),
+  files: [],
+}
+
+/** Drafts of the API of a test, with revisions. */
+export function createDrafts(first?: CaseDraft) {
+  let draft = first
+  return {
+    current: () => draft,
+    save(id: string, body: unknown) {
+      const saved = body as Pick<CaseDraft, 'type' | 'formVersion' | 'step' | 'values'>
+      draft = { ...sampleDraft(), ...saved, id, revision: (draft?.revision ?? 0) + 1 }
+      return { revision: draft.revision, savedAt: draft.savedAt, expiresAt: draft.expiresAt }
+    },
+    change(changes: Partial<CaseDraft>) {
+      draft = { ...sampleDraft(), ...draft, ...changes }
+    },
+  }
+}
+
+export function sampleDraft(changes: Partial<CaseDraft> = {}): CaseDraft {
+  return {
+    id: DRAFT_ID,
+    type: 'consumer-complaint',
+    title: 'Consumer complaint',
+    subject: '',
+    revision: 1,
+    files: 0,
+    savedAt: new Date().toISOString(),
+    expiresAt: '2027-02-25T10:02:00Z',
+    formVersion: 1,
+    step: null,
+    values: {},
+    ...changes,
+  }
+}
+
+interface FileBody {
+  readonly name: string
+  readonly size: number
+}
+
+/** Uploaded files of the API of a test. `hold` makes them wait for their check. */
+export function createFiles() {
+  const stored = new Map<string, UploadedFile>()
+  let held: Promise<unknown> = Promise.resolve()
+  const change = (id: string, changes: Partial<UploadedFile>): UploadedFile => {
+    const file = { ...EMPTY_FILE, ...stored.get(id), ...changes, id }
+    stored.set(id, file)
+    return file
+  }
+  return {
+    hold(until: Promise<unknown>) {
+      held = until
+    },
+    create: ({ name, size }: FileBody) => change(crypto.randomUUID(), { name, size }),
+    receive(id: string) {
+      const received = stored.get(id)?.size ?? 0
+      change(id, { received })
+      return { received }
+    },
+    async complete(id: string) {
+      await held
+      return change(id, { state: 'accepted', sha256: 'b2'.repeat(32), checkedAt: '2026-11-27T10:00:00Z' })
+    },
+    find: (id: string) => stored.get(id) ?? problem('FILE_UNKNOWN', 404, 'No such file'),
+  }
+}
+
+const EMPTY_FILE: UploadedFile = {
+  id: '',
+  name: '',
+  size: 0,
+  partBytes: 500_000,
+  receivedParts: [],
+  received: 0,
+  state: 'uploading',
+  scan: 'not-scanned',
+  refusal: null,
+  sha256: null,
+  mimeType: null,
+  checkedAt: null,
+  expiresAt: null,
+}
+
+interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 'onLogin'> {
+  readonly form?: CaseForm
+  readonly user?: User | null
+  readonly query?: string
+  readonly language?: string
+  readonly server?: ReturnType<typeof createDrafts>
+  readonly files?: ReturnType<typeof createFiles>
+  readonly submitted?: (body: unknown) => FakeReply<AppealReceipt> | Promise<FakeReply<AppealReceipt>>
+  readonly similar?: readonly {
+    readonly id: string
+    readonly matter: string
+    readonly applicants: number
+    readonly receivedOn: string
+  }[]
+}
+
+const UNKNOWN = problem('CASE_DRAFT_UNKNOWN', 404, 'No such draft')
+const STATE = {
+  code: 'under_review',
+  label: 'Under review',
+  meaning: '',
+  stage: 'review',
+  group: 'in-progress',
+} as const
+
+/** Renders a form; by default that of a complaint. */
+export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
+  const { form = COMPLAINT, user = null, query = '', language = 'en', server = createDrafts() } = tested
+  const {
+    submitted = () => RECEIPT,
+    similar = [],
+    files = createFiles(),
+    drafts,
+    onConfirm,
+    onLogin,
+  } = tested
+  return mountScreen({
+    screen: FillFormScreen,
+    path: '/appeals/new/:type',
+    address: `/${language}/appeals/new/${form.type}${query}`,
+    shell: {
+      user,
+      ...(drafts === undefined ? {} : { drafts }),
+      ...(onConfirm === undefined ? {} : { onConfirm }),
+      ...(onLogin === undefined ? {} : { onLogin }),
+    },
+    network: fakeNetwork([
+      answer(getCaseForm, () => form),
+      answer(listCaseDrafts, () => {
+        const draft = server.current()
+        return { content: draft === undefined ? [] : [draft] }
+      }),
+      answer(getCaseDraft, () => server.current() ?? UNKNOWN),
+      answer(saveCaseDraft, ({ params, body }) => server.save(params['id'] ?? '', body)),
+      answer(userProfile, () => PROFILE),
+      answer(listSimilarAppeals, () => ({
+        content: similar.map((found) => ({ ...found, state: STATE })),
+      })),
+      answer(submitAppeal, ({ body }) => submitted(body)),
+      answer(createFile, ({ body }) => ({ file: files.create(body as FileBody), token: null })),
+      answer(sendUploadPart, ({ params }) => files.receive(params['id'] ?? '')),
+      answer(completeFile, ({ params }) => files.complete(params['id'] ?? '')),
+      answer(getFile, ({ params }) => files.find(params['id'] ?? '')),
+      answer(submitVisitorAppeal, () => ({ message: 'Check your e-mail' })),
+    ]),
+  })
+}
