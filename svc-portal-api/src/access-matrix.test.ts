@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
+import type { OwnCallCenter } from 'shared-contracts/http/cases/call-center'
 import { listRoutes } from 'shared-service/app'
 import { WHO } from './testing/access-table.ts'
 import { emptyRegistries, type TestRegistries } from './testing/test-api.ts'
+import { addCall } from './testing/test-calls.ts'
 import { addAccount } from './testing/test-people.ts'
 import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './testing/test-sessions.ts'
 
@@ -45,6 +47,12 @@ const OWNED: Readonly<Record<string, OwnedObject>> = {
   },
   'PUT /api/watches/:id': { owners: PEOPLE, idOf: watchOf, payload: { settings: WATCHING, isPaused: true } },
   'DELETE /api/watches/:id': { owners: PEOPLE, idOf: watchOf },
+  'DELETE /api/call-center/call-backs/:id': { owners: ['ASAN_USER', 'ADMIN'], idOf: callBackOf },
+  'PUT /api/call-center/calls/:callNo/rating': {
+    owners: ['ASAN_USER', 'ADMIN'],
+    idOf: ({ personId }) => addCall(identity.pool, personId),
+    payload: { rating: 5 },
+  },
   'GET /api/case-drafts/:id': { owners: ['ASAN_USER', 'ADMIN'], idOf: draftOf },
   'PUT /api/case-drafts/:id': {
     owners: ['ASAN_USER', 'ADMIN'],
@@ -100,6 +108,15 @@ function browserOf(actor: ActorName): Promise<TestBrowser> {
 async function watchOf(browser: TestBrowser): Promise<string> {
   const payload = { registry: 'measuring-instruments', query: '' }
   const reply = await browser.change({ method: 'POST', url: '/api/watches', payload })
+  return reply.json<{ id: string }>().id
+}
+
+async function callBackOf(browser: TestBrowser): Promise<string> {
+  const { days } = (await browser.send({ url: '/api/call-center' })).json<OwnCallCenter>()
+  const startsAt = days.flatMap(({ times }) => times)[0]?.startsAt
+  const wish = { topic: 'other', phone: '+994 50 000 00 01', language: 'az', need: 'none', note: '' }
+  const payload = { ...wish, key: randomUUID(), startsAt }
+  const reply = await browser.change({ method: 'POST', url: '/api/call-center/call-backs', payload })
   return reply.json<{ id: string }>().id
 }
 

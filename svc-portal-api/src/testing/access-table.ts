@@ -1,10 +1,6 @@
 /**
  * ROLE-01: every endpoint of the API and who may call it, typed by hand from the specification. An endpoint that is not
-<<<<<<< HEAD
  * here fails `access-matrix.test.ts`.
-=======
- * here fails the first test of access-matrix.test.ts.
->>>>>>> df4ddfb9 (call-center: book call-backs, send questions and record calls)
  * all: including visitors · person: any signed-in user · foreign: USER · asan: ASAN_USER and ADMIN · official: ADMIN
  * holder: any signed-in user, and visitors with the token of their upload
  */
@@ -107,8 +103,6 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/registry-desk/sets/:id/faults': 'official',
   'GET /api/registry-desk/sets/:id/rows': 'official',
   'GET /api/registry-desk/sets/:id/differences': 'official',
-<<<<<<< HEAD
-=======
   'GET /api/call-center': 'asan',
   'POST /api/call-center/call-backs': 'asan',
   'DELETE /api/call-center/call-backs/:id': 'asan',
@@ -118,7 +112,6 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'POST /api/call-desk/call-backs/:id/take': 'official',
   'POST /api/call-desk/call-backs/:id/outcome': 'official',
   'POST /api/call-desk/questions/:id/answer': 'official',
->>>>>>> df4ddfb9 (call-center: book call-backs, send questions and record calls)
   'GET /api/case-drafts': 'asan',
   'GET /api/case-drafts/:id': 'asan',
   'PUT /api/case-drafts/:id': 'asan',
@@ -130,7 +123,6 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/files/:id/content': 'holder',
   'DELETE /api/files/:id': 'holder',
 
-<<<<<<< HEAD
   'GET /api/desk/cases': 'official',
   'GET /api/desk/cases/export': 'official',
   'POST /api/desk/cases/bulk': 'official',
@@ -148,8 +140,6 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/desk/officials': 'official',
   'PUT /api/desk/officials/:id/duties': 'official',
   'PUT /api/desk/filings/:key': 'official',
-=======
->>>>>>> df4ddfb9 (call-center: book call-backs, send questions and record calls)
   'GET /api/watches': 'person',
   'POST /api/watches': 'person',
   'PUT /api/watches/:id': 'person',
