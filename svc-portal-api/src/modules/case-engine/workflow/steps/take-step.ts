@@ -40,6 +40,15 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
   })
 }
 
+/** Whether a step could be taken. @throws PortalError as `takeStep` */
+export async function previewStep(engine: CaseEngine, request: StepRequest): Promise<void> {
+  const { caseId, actor } = request
+  await inTransaction(engine.pool, async (transaction) => {
+    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
+    await checkStep(openChange(engine, transaction), opened, request)
+  })
+}
+
 async function checkStep(
   { engine, transaction, today }: CaseChange,
   opened: OpenedCase,
