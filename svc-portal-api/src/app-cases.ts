@@ -4,6 +4,9 @@ import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import type { Identity } from './common/identity.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
+import { registerAppealChangeRoutes, registerAppealRoutes } from './modules/appeals/appeals.routes.ts'
+import { registerSubmitRoutes } from './modules/appeals/submit/submit.routes.ts'
+import { registerVisitorAppealRoutes } from './modules/appeals/visitors/visitor-appeals.routes.ts'
 import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
@@ -23,7 +26,7 @@ interface CaseDependencies {
   readonly fileStorage?: FileStorage | undefined
 }
 
-/** Registers what people submit: forms, drafts, uploaded files and their statistics. */
+/** Registers what people submit: forms, drafts, uploaded files, appeals and their statistics. */
 export function registerCases(app: FastifyInstance, identity: Identity, given: CaseDependencies): void {
   const { pool, clock, companyId, secrets, limits } = identity
   const { fileStorage: storage = NO_STORAGE } = given
@@ -44,6 +47,11 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     workingDays: WORKING_DAYS,
   })
   registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage })
+  const appeals = { engine, identity, storage }
+  registerAppealRoutes(app, appeals)
+  registerAppealChangeRoutes(app, appeals)
+  registerSubmitRoutes(app, appeals)
+  registerVisitorAppealRoutes(app, appeals)
   registerStatisticsRoutes(app, { pool, clock, companyId })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)

@@ -271,7 +271,7 @@ export const rateAppeal = endpoint({
   access: 'appeals:own',
   summary: 'Rates the handling of an appeal',
   params: Id,
-  body: CaseRating,
+  body: z.strictObject(CaseRating.shape),
   reply: AppealDetail,
   errors: ['CASE_UNKNOWN', 'CASE_STEP_REFUSED'],
   rateLimit: 20,

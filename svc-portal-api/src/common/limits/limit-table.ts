@@ -27,6 +27,8 @@ export const WINDOWS = {
    */
   mailByRecipient: { points: 18, seconds: 3600 },
   mailByAddress: { points: 20, seconds: 900 },
+  /** Codes of the telephone tried for any case; one case also has a limit of its own. */
+  caseCodeByAddress: { points: 20, seconds: 3600 },
 } as const satisfies Record<string, Window>
 
 export type WindowName = keyof typeof WINDOWS

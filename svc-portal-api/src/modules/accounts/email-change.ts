@@ -12,7 +12,7 @@ import {
   deletePendingEmailCode,
   type MailedCode,
 } from './account-codes.store.ts'
-import { consumeMailLimit } from './mail-limits.ts'
+import { consumeMailLimit } from '../../common/limits/mail-limits.ts'
 import { findAccountByPassword } from './passwords/change-password.ts'
 import { findOwners } from './people.store.ts'
 

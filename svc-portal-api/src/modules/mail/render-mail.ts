@@ -2,6 +2,7 @@ import { fillText } from 'shared-contracts/rules/fill-text'
 import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
 import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
+import { formatBakuTime } from '../../common/text/baku-time.ts'
 import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
 type MailTexts = ServiceTexts['mails']
@@ -168,15 +169,4 @@ function codeOf({ values }: Pick<OutgoingMail, 'values'>): string | undefined {
 
 function tokenOf({ values }: Pick<OutgoingMail, 'values'>): string {
   return 'token' in values ? values.token : ''
-}
-
-const TIME = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Asia/Baku',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-/** dd.mm.yyyy hh:mm */
-function formatBakuTime(instant: Date): string {
-  return TIME.format(instant).replace(',', '')
 }

@@ -40,7 +40,7 @@ interface StepReply {
 export async function testDesk(): Promise<TestDesk> {
   const identity = await testIdentity()
   const { pool, clock } = identity
-  const engine = testEngine(pool, { ...clock, set: () => undefined })
+  const engine = testEngine(pool, clock)
   return {
     identity,
     engine,

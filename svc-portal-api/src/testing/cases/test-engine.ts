@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
 import type { Queries } from 'shared-service/transaction'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
@@ -34,7 +35,7 @@ export function testClock(iso: string): TestClock {
 }
 
 /** Engine over a test database, with the case types of the portal. */
-export function testEngine(pool: pg.Pool, clock: TestClock, companyId: CompanyId = 2): CaseEngine {
+export function testEngine(pool: pg.Pool, clock: Clock, companyId: CompanyId = 2): CaseEngine {
   return createCaseEngine({
     pool,
     clock,

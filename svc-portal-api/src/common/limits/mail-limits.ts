@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { normalizeEmail, isEmail } from 'shared-contracts/rules/email'
 import { networkOf } from 'shared-service/http/network-of'
-import type { Identity } from '../../common/identity.ts'
-import { validateFields } from '../../common/input/field-errors.ts'
+import type { Identity } from '../identity.ts'
+import { validateFields } from '../input/field-errors.ts'
 
 /**
  * Counts a mail in the rate limit of an address, whether or not it has an account. A trusted browser of the account has

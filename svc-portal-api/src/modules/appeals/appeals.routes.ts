@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  exportAppeals,
+  getAppeal,
+  getAppealChain,
+  getAppealDossier,
+  getAppealFile,
+  listAppeals,
+  markAppealRead,
+  rateAppeal,
+  takeAppealStep,
+  writeAppealMessage,
+} from 'shared-contracts/http/cases/appeals'
+import { registerEndpoint } from 'shared-service/app'
+import type { SignedIn } from 'shared-service/caller'
+import { findOwner, type AppealOwner, type AppealsContext } from './appeals-context.ts'
+import { addMessage } from '../case-engine/workflow/entries.ts'
+import { markRead, rateCase } from '../case-engine/workflow/read-state.ts'
+import { takeStep } from '../case-engine/workflow/steps/take-step.ts'
+import { getOwnCase } from './appeals.store.ts'
+import { describeAppeal } from './describe/describe-appeal.ts'
+import { openAppealFile, readChain, renderAppealDossier } from './dossier/read-dossier.ts'
+import { listOwnAppeals } from './list/appeal-list.ts'
+import { exportOwnAppeals } from './list/export-appeals.ts'
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const
+
+/** What an applicant reads of the own appeals (APL-02). */
+export function registerAppealRoutes(app: FastifyInstance, context: AppealsContext): void {
+  const { engine } = context
+  const { pool } = engine
+  const ownerOf = (caller: SignedIn): Promise<AppealOwner> => findOwner(pool, caller, engine.companyId)
+  const openCase = async (caller: SignedIn, id: string) => getOwnCase(pool, await ownerOf(caller), id)
+
+  registerEndpoint(app, listAppeals, async ({ caller, query, language }) =>
+    listOwnAppeals(context, await ownerOf(caller), { query, language }),
+  )
+
+  registerEndpoint(app, exportAppeals, async ({ caller, query, language, reply }) => {
+    setFileHeaders(reply, query.format, 'appeals')
+    return exportOwnAppeals(context, await ownerOf(caller), { query, language })
+  })
+
+  registerEndpoint(app, getAppeal, async ({ caller, params, language }) =>
+    describeAppeal(engine, await openCase(caller, params.id), language),
+  )
+
+  registerEndpoint(app, getAppealChain, async ({ caller, params }) =>
+    readChain(context, await openCase(caller, params.id)),
+  )
+
+  registerEndpoint(app, getAppealDossier, async ({ caller, params, query, language, reply }) => {
+    const row = await openCase(caller, params.id)
+    setFileHeaders(reply, query.format, row.number)
+    return renderAppealDossier(context, row, { format: query.format, language })
+  })
+
+  registerEndpoint(app, getAppealFile, async ({ caller, params }) =>
+    openAppealFile(context, await openCase(caller, params.id), params.file),
+  )
+}
+
+/** What an applicant does with an own appeal. */
+export function registerAppealChangeRoutes(app: FastifyInstance, { engine }: AppealsContext): void {
+  const { pool } = engine
+  const openCase = async (caller: SignedIn, id: string) => {
+    const row = await getOwnCase(pool, await findOwner(pool, caller, engine.companyId), id)
+    return { caseId: row.id, actor: { kind: 'applicant', personId: caller.personId } as const }
+  }
+
+  registerEndpoint(app, takeAppealStep, async ({ caller, params, body, language }) => {
+    const { version, key, text, fileIds } = body
+    const opened = await openCase(caller, params.id)
+    const request = { ...opened, step: params.step, version, key, input: { text, fileIds } }
+    return describeAppeal(engine, await takeStep(engine, request), language)
+  })
+
+  registerEndpoint(app, writeAppealMessage, async ({ caller, params, body, language }) => {
+    const row = await addMessage(engine, { ...(await openCase(caller, params.id)), ...body })
+    return describeAppeal(engine, row, language)
+  })
+
+  registerEndpoint(app, markAppealRead, async ({ caller, params, body }) => {
+    await markRead(engine, { ...(await openCase(caller, params.id)), sequence: body.sequence })
+    return {}
+  })
+
+  registerEndpoint(app, rateAppeal, async ({ caller, params, body: rating, language }) => {
+    const { caseId } = await openCase(caller, params.id)
+    const row = await rateCase(engine, { caseId, personId: caller.personId, rating })
+    return describeAppeal(engine, row, language)
+  })
+}
+
+function setFileHeaders(reply: FastifyReply, format: keyof typeof MEDIA_TYPES, name: string): void {
+  reply.headers({
+    'content-type': MEDIA_TYPES[format],
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+  })
+}

@@ -1,0 +1,39 @@
+import type { StoredEvent } from '../../case-engine/storage/case-events.store.ts'
+import type { CaseProgress, CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { listApplicantEvents, type ApplicantEvent } from '../../case-engine/workflow/applicant-view.ts'
+
+/** Case as its applicant reads it: a step that its official can still take back has not happened yet. */
+export function toApplicantRow<Row extends CaseRow>(row: Row, now: Date): Row {
+  return hasPendingStep(row, now) ? { ...row, ...parseProgress(row.undo.before) } : row
+}
+
+/** Public events without those that were taken back or still can be. `row` is the stored case. */
+export function listEffectiveEvents(
+  row: CaseRow,
+  events: readonly StoredEvent[],
+  now: Date,
+): readonly ApplicantEvent[] {
+  const pending = hasPendingStep(row, now) ? row.undo.sequence : undefined
+  return listApplicantEvents(events, now).filter(
+    ({ kind, isUndone, sequence }) => kind !== 'undone' && !isUndone && sequence !== pending,
+  )
+}
+
+function hasPendingStep(
+  row: CaseRow,
+  now: Date,
+): row is CaseRow & { readonly undo: NonNullable<CaseRow['undo']> } {
+  return row.undo !== null && Date.parse(row.undo.until) > now.getTime()
+}
+
+/** Stored as JSON, in which instants are texts. */
+function parseProgress(before: CaseProgress): CaseProgress {
+  const parse = (instant: Date | null): Date | null => (instant === null ? null : new Date(instant))
+  return {
+    ...before,
+    stateSince: new Date(before.stateSince),
+    registeredAt: parse(before.registeredAt),
+    decidedAt: parse(before.decidedAt),
+    closedAt: parse(before.closedAt),
+  }
+}

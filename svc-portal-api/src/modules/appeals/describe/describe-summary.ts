@@ -1,0 +1,36 @@
+import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
+import type { Language } from 'shared-contracts/session/language'
+import { civilDay, formatDay } from '../../../common/civil-day.ts'
+import type { CaseEngine } from '../../case-engine/engine.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { getType } from '../../case-engine/workflow/case-context.ts'
+import { describeNextStep, describeState } from './describe-state.ts'
+
+/** Case in the list of its applicant. */
+export function describeSummary(
+  engine: CaseEngine,
+  { row, unread }: { readonly row: CaseRow; readonly unread: number },
+  language: Language,
+): AppealSummary {
+  const type = getType(engine, row.type)
+  const state = describeState(row, language)
+  const end = state.group === 'closed' ? (row.decidedAt ?? row.closedAt) : null
+  return {
+    id: row.id,
+    serviceType: type.title[language],
+    appealNumber: row.number,
+    appealDate: row.receivedAt.toISOString(),
+    status: state.label,
+    registrationNumber: row.registrationNumber,
+    applicationStartDate: formatDay(civilDay(row.receivedAt)),
+    applicationEndDate: end === null ? null : formatDay(civilDay(end)),
+    kind: type.kind,
+    type: row.type,
+    subject: row.subject,
+    state,
+    // A paused term ends later by each day of the pause.
+    dueOn: row.clock === 'running' ? row.dueOn : null,
+    nextStep: describeNextStep(engine, row, language),
+    unread,
+  }
+}

@@ -1,0 +1,120 @@
+import type { AppealFilters, AppealSort } from 'shared-contracts/http/cases/appeals'
+import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
+import type { Language } from 'shared-contracts/session/language'
+import type { AppealOwner, AppealsContext } from '../appeals-context.ts'
+import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
+import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
+import { toApplicantRow } from '../describe/applicant-row.ts'
+import { describeSummary } from '../describe/describe-summary.ts'
+import {
+  countByGroup,
+  countOwnCases,
+  listOwnCases,
+  type ListFilters,
+  type NameOrder,
+} from './appeals-list.store.ts'
+
+interface PageQuery extends AppealFilters {
+  readonly page: number
+  readonly perPage: number
+}
+
+/** A page of the applicant's list with the numbers of all own appeals by group. */
+export async function listOwnAppeals(
+  context: AppealsContext,
+  owner: AppealOwner,
+  { query, language }: { readonly query: PageQuery; readonly language: Language },
+) {
+  const { page, perPage } = query
+  const { pool, clock } = context.engine
+  const request = { owner, filters: parseFilters(query, context), now: clock.now() }
+  const [content, total, counts] = await Promise.all([
+    readSummaries(context, owner, { query, language, limit: perPage, offset: (page - 1) * perPage }),
+    countOwnCases(pool, request),
+    countByGroup(pool, request),
+  ])
+  const count = (group: string): number => counts.get(group) ?? 0
+  return {
+    content: [...content],
+    page,
+    perPage,
+    total,
+    totalIsLowerBound: false,
+    counts: { needsMe: count('needs-me'), inProgress: count('in-progress'), closed: count('closed') },
+  }
+}
+
+interface SummaryRequest {
+  readonly query: AppealFilters
+  readonly language: Language
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Own appeals that match the filters, in their order. */
+export async function readSummaries(
+  context: AppealsContext,
+  owner: AppealOwner,
+  { query, language, limit, offset }: SummaryRequest,
+): Promise<readonly AppealSummary[]> {
+  const { engine } = context
+  const now = engine.clock.now()
+  const rows = await listOwnCases(engine.pool, {
+    owner,
+    filters: parseFilters(query, context),
+    now,
+    order: orderByName(context, language),
+    sorts: parseSorts(query.sort),
+    limit,
+    offset,
+  })
+  return rows.map(({ unread, ...row }) =>
+    describeSummary(engine, { row: toApplicantRow(row, now), unread }, language),
+  )
+}
+
+function parseFilters(query: AppealFilters, { engine }: AppealsContext): ListFilters {
+  const kinds = splitCodes(query.kind)
+  const types = splitCodes(query.type)
+  const matching = listCaseTypes(engine.variant)
+    .filter(({ kind, code }) => (kinds?.includes(kind) ?? true) && (types?.includes(code) ?? true))
+    .map(({ code }) => code)
+  return {
+    types: kinds === null && types === null ? null : matching,
+    groups: splitCodes(query.group),
+    states: splitCodes(query.status),
+    number: query.number?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') ?? null,
+    registrationNumber: textOrNull(query.registrationNumber),
+    words: textOrNull(query.words),
+    from: query.from ?? null,
+    to: query.to ?? null,
+    endFrom: query.endFrom ?? null,
+    endTo: query.endTo ?? null,
+  }
+}
+
+function splitCodes(list: string | undefined): readonly string[] | null {
+  return list === undefined || list === '' ? null : list.split(',')
+}
+
+function textOrNull(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}
+
+function parseSorts(sort: AppealFilters['sort']) {
+  return [sort ?? 'appealDate,DESC'].flat().map((entry) => {
+    const [field = '', direction] = entry.split(',')
+    return { field: field as AppealSort, isDescending: direction === 'DESC' }
+  })
+}
+
+function orderByName({ engine }: AppealsContext, language: Language): NameOrder {
+  const sortByName = (items: readonly { readonly code: string; readonly name: string }[]) =>
+    items.toSorted((one, other) => one.name.localeCompare(other.name, language)).map(({ code }) => code)
+  const types = listCaseTypes(engine.variant).map(({ code, title }) => ({ code, name: title[language] }))
+  const states = [...WORKFLOWS.values()].flatMap((workflow) =>
+    [...workflow.states.values()].map(({ code, label }) => ({ code, name: label[language] })),
+  )
+  return { types: sortByName(types), states: sortByName(states) }
+}

@@ -1,0 +1,135 @@
+import type { AppealSort } from 'shared-contracts/http/cases/appeals'
+import type { Queries } from 'shared-service/transaction'
+import type { AppealOwner } from '../appeals-context.ts'
+import { CASE_COLUMNS, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+
+/** Filters of the list; null is no filter. */
+export interface ListFilters {
+  readonly types: readonly string[] | null
+  readonly groups: readonly string[] | null
+  readonly states: readonly string[] | null
+  /** Letters and digits. */
+  readonly number: string | null
+  readonly registrationNumber: string | null
+  readonly words: string | null
+  /** Days, YYYY-MM-DD. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly endFrom: string | null
+  readonly endTo: string | null
+}
+
+/** Codes in the order of their names, for sorting by name. */
+export interface NameOrder {
+  readonly types: readonly string[]
+  readonly states: readonly string[]
+}
+
+export interface ListedCase extends CaseRow {
+  readonly unread: number
+}
+
+interface ListRequest {
+  readonly owner: AppealOwner
+  readonly filters: ListFilters
+  readonly now: Date
+}
+
+interface PageRequest extends ListRequest {
+  readonly order: NameOrder
+  readonly sorts: readonly { readonly field: AppealSort; readonly isDescending: boolean }[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Own cases of the chosen account, $1 to $4. A step that can still be taken back has not happened for the applicant. */
+const OWN_CASES = `select c.*, coalesce(c.pending->'before'->>'state', c.state) as shown_state,
+    coalesce(c.pending->'before'->>'stateGroup', c.state_group) as shown_group,
+    case coalesce(c.pending->'before'->>'stateGroup', c.state_group)
+      when 'closed' then coalesce(c.decided_at, c.closed_at) end as shown_end
+  from (
+    select own.*, case when (own.undo->>'until')::timestamptz > $4 then own.undo end as pending
+    from service_case own
+    where own.person_id = $1 and own.company_id = $2 and coalesce(own.account, '') = any($3)
+  ) c`
+
+const MATCHES = `($5::text[] is null or type = any($5)) and ($6::text[] is null or shown_group = any($6))
+  and ($7::text[] is null or shown_state = any($7))
+  and ($8::text is null or position($8 in replace(number, '-', '')) > 0)
+  and ($9::text is null or position(upper($9) in upper(registration_number)) > 0)
+  and ($10::text is null or position(fold($10) in
+    fold(number || ' ' || coalesce(registration_number, '') || ' ' || subject)) > 0)
+  and ($11::date is null or (received_at at time zone 'Asia/Baku')::date >= $11)
+  and ($12::date is null or (received_at at time zone 'Asia/Baku')::date <= $12)
+  and ($13::date is null or (shown_end at time zone 'Asia/Baku')::date >= $13)
+  and ($14::date is null or (shown_end at time zone 'Asia/Baku')::date <= $14)`
+
+/** Orders by column; $15 and $16 are the codes in the order of their names. */
+const ORDERS: Readonly<Record<AppealSort, string>> = {
+  serviceType: 'array_position($15::text[], type)',
+  appealNumber: 'number',
+  appealDate: 'received_at',
+  status: 'array_position($16::text[], shown_state)',
+  registrationNumber: 'registration_number',
+  applicationStartDate: 'received_at',
+  applicationEndDate: 'shown_end',
+  dueOn: 'due_on',
+}
+
+type OwnRequest = Pick<ListRequest, 'owner' | 'now'>
+
+/** An appeal without a certificate has an empty one here. */
+function ownerValues({ owner, now }: OwnRequest): readonly unknown[] {
+  const { personId, companyId, chosen } = owner
+  return [personId, companyId, chosen.map((number) => number ?? ''), now]
+}
+
+function filterValues(request: ListRequest): readonly unknown[] {
+  const { types, groups, states, number, registrationNumber, words } = request.filters
+  const { from, to, endFrom, endTo } = request.filters
+  const texts = [number, registrationNumber, words]
+  return ownerValues(request).concat([types, groups, states], texts, [from, to, endFrom, endTo])
+}
+
+/** Number of public events of others that the applicant has not read, without those that do not count. */
+const UNREAD = `(select count(*)::int from case_event e
+  where e.case_id = own.id and e.sequence > own.applicant_read and not e.is_internal
+    and e.actor_kind <> 'applicant' and e.kind <> 'undone'
+    and e.sequence is distinct from (own.pending->>'sequence')::int
+    and not exists (select from case_event u
+      where u.case_id = own.id and u.kind = 'undone' and (u.data->>'undoes')::int = e.sequence))`
+
+/** A page of own cases with the number of unread events of each. */
+export async function listOwnCases(queries: Queries, request: PageRequest): Promise<readonly ListedCase[]> {
+  const { sorts, order, limit, offset } = request
+  const orders = sorts.map(
+    ({ field, isDescending }) => `${ORDERS[field]} ${isDescending ? 'desc' : 'asc'} nulls last`,
+  )
+  const { rows } = await queries.query<ListedCase>(
+    `select ${CASE_COLUMNS}, ${UNREAD} as unread from (${OWN_CASES}) own
+     where ${MATCHES} and $15::text[] is not null and $16::text[] is not null
+     order by ${[...orders, 'received_at desc', 'id'].join(', ')} limit $17 offset $18`,
+    [...filterValues(request), order.types, order.states, limit, offset],
+  )
+  return rows
+}
+
+export async function countOwnCases(queries: Queries, request: ListRequest): Promise<number> {
+  const { rows } = await queries.query<{ total: number }>(
+    `select count(*)::int as total from (${OWN_CASES}) own where ${MATCHES}`,
+    [...filterValues(request)],
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Number of all own cases of the chosen account by group. */
+export async function countByGroup(
+  queries: Queries,
+  request: OwnRequest,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await queries.query<{ group: string; total: number }>(
+    `select shown_group as "group", count(*)::int as total from (${OWN_CASES}) own group by shown_group`,
+    [...ownerValues(request)],
+  )
+  return new Map(rows.map(({ group, total }) => [group, total]))
+}

@@ -1,0 +1,23 @@
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { listAttachedFiles } from '../../../common/files/attached-files.ts'
+import type { CaseEngine } from '../../case-engine/engine.ts'
+import { listFileIds } from '../../case-engine/schema/check-values.ts'
+import { listEvents } from '../../case-engine/storage/case-events.store.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { getType } from '../../case-engine/workflow/case-context.ts'
+
+/** Receipt of a submission: what was received, by the first event. It stays the same when the case goes on. */
+export async function describeReceipt(engine: CaseEngine, row: CaseRow): Promise<AppealReceipt> {
+  const { pool } = engine
+  const [events, files] = await Promise.all([listEvents(pool, row.id), listAttachedFiles(pool, row.id)])
+  const [first] = events
+  const submitted = listFileIds(getType(engine, row.type), row.formValues)
+  return {
+    id: row.id,
+    number: row.number,
+    receivedAt: row.receivedAt.toISOString(),
+    dueOn: first?.data.dueOn ?? null,
+    headHash: first?.hash.toString('hex') ?? '',
+    files: files.filter(({ id }) => submitted.includes(id)).map(({ name, sha256: hash }) => ({ name, hash })),
+  }
+}

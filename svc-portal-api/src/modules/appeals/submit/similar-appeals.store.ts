@@ -1,0 +1,56 @@
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+
+/** Matter of a case: the values that cases with the same matter share. */
+export interface CaseMatter {
+  readonly companyId: CompanyId
+  readonly type: string
+  /** Names of the fields, and their values in the same order. */
+  readonly fields: readonly string[]
+  readonly values: readonly string[]
+  /** Applicant, whose own cases do not count. */
+  readonly personId: string
+}
+
+/** Values are compared by their folded words, so that case, quotation marks and spaces make no difference. */
+const SAME_MATTER = `company_id = $1 and type = $2 and person_id is distinct from $3
+  and not exists (select from unnest($4::text[], $5::text[]) as wanted (field, value)
+    where words(coalesce(form_values->>wanted.field, '')) <> words(wanted.value))`
+
+function matterValues({ companyId, type, personId, fields, values }: CaseMatter): readonly unknown[] {
+  return [companyId, type, personId, fields, values]
+}
+
+export interface SimilarCase {
+  readonly id: string
+  readonly workflow: string
+  readonly state: string
+  readonly receivedAt: Date
+  readonly applicants: number
+}
+
+/** Open leading cases with the same matter in states that can be joined, the oldest first. */
+export async function listSimilarCases(
+  queries: Queries,
+  matter: CaseMatter,
+  { states, limit }: { readonly states: readonly string[]; readonly limit: number },
+): Promise<readonly SimilarCase[]> {
+  const { rows } = await queries.query<SimilarCase>(
+    `select id, workflow, state, received_at as "receivedAt",
+       (select 1 + count(*)::int from service_case j where j.leading_id = service_case.id) as applicants
+     from service_case
+     where state_group <> 'closed' and leading_id is null and state = any($6) and ${SAME_MATTER}
+     order by received_at, id limit $7`,
+    [...matterValues(matter), states, limit],
+  )
+  return rows
+}
+
+/** Whether a case has the same matter, open or not. */
+export async function isSameMatter(queries: Queries, matter: CaseMatter, caseId: string): Promise<boolean> {
+  const { rowCount } = await queries.query(`select 1 from service_case where id = $6 and ${SAME_MATTER}`, [
+    ...matterValues(matter),
+    caseId,
+  ])
+  return rowCount === 1
+}

@@ -1,0 +1,76 @@
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseState } from 'shared-contracts/http/cases/case-models'
+import type { Language } from 'shared-contracts/session/language'
+import { civilDay } from '../../../common/civil-day.ts'
+import type { CaseEngine } from '../../case-engine/engine.ts'
+import { normalizeValues } from '../../case-engine/schema/check-values.ts'
+import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
+import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
+import { getWorkflow } from '../../case-engine/schema/workflows.ts'
+import { getType } from '../../case-engine/workflow/case-context.ts'
+import type { AppealOwner } from '../appeals-context.ts'
+import { describeState } from '../describe/describe-state.ts'
+import { isSameMatter, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
+
+const MAX_SIMILAR = 5
+
+interface TypedForm {
+  readonly type: string
+  readonly values: CaseValues
+}
+
+interface SimilarAppeal {
+  readonly id: string
+  readonly matter: string
+  readonly applicants: number
+  readonly receivedOn: string
+  readonly state: CaseState
+}
+
+/**
+ * Open appeals of others with the same matter. They are described by what the caller has typed, so nothing that others
+ * wrote is shown.
+ */
+export async function listSimilar(
+  engine: CaseEngine,
+  owner: AppealOwner,
+  { form, language }: { readonly form: TypedForm; readonly language: Language },
+): Promise<SimilarAppeal[]> {
+  const type = getType(engine, form.type)
+  const matter = findMatter(type, form.values, owner)
+  if (matter === undefined) return []
+  const states = [...getWorkflow(type.workflow).states.values()]
+    .filter(({ joined }) => joined !== undefined)
+    .map(({ code }) => code)
+  const cases = await listSimilarCases(engine.pool, matter, { states, limit: MAX_SIMILAR })
+  return cases.map((row) => ({
+    id: row.id,
+    matter: describeMatter(type, normalizeValues(type, form.values), language),
+    applicants: row.applicants,
+    receivedOn: civilDay(row.receivedAt),
+    state: describeState(row, language),
+  }))
+}
+
+/** Whether a form can join a case, which may have ended meanwhile. */
+export async function canJoin(
+  engine: CaseEngine,
+  owner: AppealOwner,
+  { form, caseId }: { readonly form: TypedForm; readonly caseId: string },
+): Promise<boolean> {
+  const matter = findMatter(getType(engine, form.type), form.values, owner)
+  return matter !== undefined && isSameMatter(engine.pool, matter, caseId)
+}
+
+/** Undefined: the type has no similar cases, or a value that they share is missing. */
+function findMatter(
+  type: CaseType,
+  typed: CaseValues,
+  { companyId, personId }: AppealOwner,
+): CaseMatter | undefined {
+  const values = normalizeValues(type, typed)
+  const shared = type.similarBy.map((field) => values[field])
+  const isComplete = shared.every((value) => typeof value === 'string' && value !== '')
+  if (!isComplete || shared.length === 0) return undefined
+  return { companyId, personId, type: type.code, fields: type.similarBy, values: shared.map(String) }
+}

@@ -1,0 +1,37 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Language } from 'shared-contracts/session/language'
+import type { CaseEngine } from '../../case-engine/engine.ts'
+import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
+import { listEvents } from '../../case-engine/storage/case-events.store.ts'
+import { getCaseByLink } from '../../case-engine/workflow/submission/confirm-case.ts'
+import { listEffectiveEvents, toApplicantRow } from '../describe/applicant-row.ts'
+import { describeDecision } from '../describe/describe-decision.ts'
+import { describeEvents } from '../describe/describe-events.ts'
+import { describeState } from '../describe/describe-state.ts'
+
+/** Time after the end of a case in which its link still shows the answer. */
+const READABLE_MS = 365 * 86_400_000
+
+/**
+ * State and answer of a visitor's case by the token of the mailed link.
+ * @throws PortalError CASE_LINK_INVALID for an unknown link, or a year after the case has ended
+ */
+export async function readVisitorStatus(engine: CaseEngine, token: string, language: Language) {
+  const { pool, clock } = engine
+  const stored = await getCaseByLink(engine, pool, token)
+  const now = clock.now()
+  const row = toApplicantRow(stored, now)
+  if (row.closedAt !== null && row.closedAt.getTime() + READABLE_MS < now.getTime()) {
+    throw new PortalError('CASE_LINK_INVALID')
+  }
+  const events = listEffectiveEvents(stored, await listEvents(pool, row.id), now)
+  return {
+    number: row.number,
+    state: describeState(row, language),
+    receivedAt: row.receivedAt.toISOString(),
+    dueOn: row.clock === 'running' ? row.dueOn : null,
+    events: describeEvents(events, { row, language }),
+    decision: describeDecision(stored, { language, now }),
+    isConfirmed: row.state !== UNCONFIRMED,
+  }
+}
