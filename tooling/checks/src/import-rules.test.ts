@@ -22,6 +22,7 @@ const PACKAGES = [
 ]
 
 const ENGINE = 'svc-a/src/modules/registry-engine'
+const CASES = 'svc-a/src/modules/case-engine'
 const ENGINE_FROM_FOLDER = 'src/modules/registry-engine'
 
 interface Breach {
@@ -44,6 +45,9 @@ const THERE: Readonly<Record<string, string>> = {
   [`${ENGINE}/storage/records/rows.ts`]: 'export const rows = 1\n',
   [`${ENGINE}/query/plan.ts`]: 'export const plan = 1\n',
   [`${ENGINE}/api/routes.ts`]: 'export const routes = 1\n',
+  [`${CASES}/schema/states.ts`]: 'export const states = 1\n',
+  [`${CASES}/storage/timers.store.ts`]: 'export const timers = 1\n',
+  [`${CASES}/workflow/steps.ts`]: 'export const steps = 1\n',
   'mf-a/node_modules/antd/index.js': 'export const Button = 1\n',
   'mf-a/node_modules/antd/package.json': '{"name":"antd","type":"module","exports":"./index.js"}',
 }
@@ -89,6 +93,14 @@ const BREACHES: readonly Breach[] = [
     'svc-a/src/modules/registries/a.ts',
     '../../../registries/second/definition.ts',
   ),
+  breach('case-engine-for-its-neighbours', 'svc-a/src/modules/first/d.ts', '../case-engine/schema/states.ts'),
+  breach(
+    'case-engine-by-its-entry',
+    'svc-a/src/modules/case-desk/a.ts',
+    '../case-engine/storage/timers.store.ts',
+  ),
+  breach('case-schema-imports-nothing-above', `${CASES}/schema/a.ts`, '../storage/timers.store.ts'),
+  breach('case-storage-imports-nothing-above', `${CASES}/storage/a.ts`, '../workflow/steps.ts'),
   breach('fakes-only-in-tests', 'mf-a/src/h.ts', './testing/fake.ts'),
   breach('no-circles', 'mf-a/src/round.ts', './there.ts'),
 ]
@@ -103,6 +115,7 @@ const ALLOWED: readonly Breach[] = [
   breach('', `${ENGINE}/api/b.ts`, '../query/plan.ts'),
   breach('', `${ENGINE}/query/c.ts`, '../storage/records/rows.ts'),
   breach('', 'svc-a/src/modules/registry-desk/a.ts', '../registry-engine/schema/text.ts'),
+  breach('', 'svc-a/src/modules/case-desk/b.ts', '../case-engine/workflow/steps.ts'),
 ]
 
 /** A type import: types count. */

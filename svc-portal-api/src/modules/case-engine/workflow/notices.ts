@@ -121,6 +121,7 @@ async function listRecipients(
   const listHeads = () =>
     listOfficials(transaction, { companyId: engine.companyId, unit: row.unit, duty: 'head' })
   if (kind === 'escalated') return [...new Set([...(await listHeads()), ...listAssignee(row)])]
+  if (data.unit !== undefined) return listHeads()
   if (actorKind === 'official')
     return data.assigneeId === undefined || data.assigneeId === null ? [] : [data.assigneeId]
   if (actorKind !== 'applicant' || step === SUBMIT) return []

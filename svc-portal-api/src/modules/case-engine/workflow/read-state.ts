@@ -1,6 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CaseRating } from 'shared-contracts/http/cases/case-models'
-import type { Queries } from 'shared-service/transaction'
 import { inTransaction } from 'shared-service/transaction'
 import type { CaseEngine } from '../engine.ts'
 import { canonicalJson } from '../schema/event-chain.ts'
@@ -21,21 +20,6 @@ export async function markRead(
     `update service_case set ${column} = greatest(${column}, least($2::int, last_sequence)) where id = $1`,
     [row.id, sequence],
   )
-}
-
-export type LookAction = 'read' | 'file' | 'as-applicant' | 'export'
-
-/** Records that an official has opened a case. */
-export async function recordLook(
-  queries: Queries,
-  { caseId, personId, action, now }: { caseId: string; personId: string; action: LookAction; now: Date },
-): Promise<void> {
-  await queries.query('insert into case_look (case_id, person_id, action, at) values ($1, $2, $3, $4)', [
-    caseId,
-    personId,
-    action,
-    now,
-  ])
 }
 
 /** Whether the applicant can rate the handling of a case: once, after its answer. */

@@ -4,7 +4,7 @@ import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { lockOpenedCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
+import { lockOpenedCase, openCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
 import { getCase, openChange, type CaseChange } from '../case-context.ts'
 import type { StepTaking } from './step-effects.ts'
@@ -40,13 +40,11 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
   })
 }
 
-/** Whether a step could be taken. @throws PortalError as `takeStep` */
+/** Checks whether a step could be taken. @throws PortalError as `takeStep` */
 export async function previewStep(engine: CaseEngine, request: StepRequest): Promise<void> {
   const { caseId, actor } = request
-  await inTransaction(engine.pool, async (transaction) => {
-    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
-    await checkStep(openChange(engine, transaction), opened, request)
-  })
+  const opened = await openCase(engine, engine.pool, { caseId, actor })
+  await checkStep(openChange(engine, engine.pool), opened, request)
 }
 
 async function checkStep(
