@@ -111,5 +111,7 @@ test('a new registry is served by what serves all others: no new endpoint, scree
 })
 
 test('a new case type is served by what serves all others: no new endpoint, screen or migration', () => {
-  expect(copy.run('svc-portal-api', JEST, 'case-engine/schema', 'modules/case-types')).toBe('passed')
+  expect(copy.run('svc-portal-api', JEST, 'case-engine/schema', 'every-type', 'modules/case-types')).toBe(
+    'passed',
+  )
 })
