@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRuntime } from '../remote/remote.ts'
+import { useHydrated, useRuntime } from '../remote/remote.ts'
 
 const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
@@ -55,17 +55,18 @@ function removeCopy(key: string): void {
 
 /**
  * Copy of a visitor's draft in the local storage, only where the visitor chooses it. The portal stores one, which is
- * deleted after 30 days.
+ * deleted after 30 days. It is off on the server and during hydration.
  */
 export function useDeviceCopy<Value>(subject: string): DeviceCopy<Value> {
   const { companyId } = useRuntime()
   const key = `portal_${String(companyId)}_suggestion`
   const [found, setFound] = useState(() => readCopy<Value>(key, subject))
+  const isHydrated = useHydrated()
   const isOn = found !== undefined
   const store = (id: string, value: Value) => writeCopy(key, { id, subject, value, savedAt: Date.now() })
   return {
-    isOn,
-    found,
+    isOn: isOn && isHydrated,
+    found: isHydrated ? found : undefined,
     read: (id) => (found?.id === id ? found.value : undefined),
     write(id, value) {
       if (isOn) store(id, value)
