@@ -8,7 +8,9 @@ export default defineRemote({
   agency: PORTAL_AGENCY,
   platform: PLATFORM_MAJOR,
   contracts: {
-    requires: { 'shared-contracts': CONTRACTS_MAJOR, 'shell.notification.arrived': 1 },
+    requires: { 'shared-contracts': CONTRACTS_MAJOR },
+    // A fact is provided by no release.
+    optional: { 'shell.notification.arrived': 1 },
     provides: {},
   },
   routes: [
