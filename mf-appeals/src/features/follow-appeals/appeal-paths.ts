@@ -12,9 +12,3 @@ export const FILING_PATH = '/appeals/confirm-filing'
 export function appealPath(id: string): string {
   return `${MY_APPEALS_PATH}/${encodeURIComponent(id)}`
 }
-
-/** Form of a type, empty or with a draft. */
-export function formPath(type: string, draft?: string): string {
-  const search = draft === undefined ? '' : `?draft=${encodeURIComponent(draft)}`
-  return `/appeals/new/${encodeURIComponent(type)}${search}`
-}

@@ -1,4 +1,4 @@
-import { formPath } from '../appeal-paths.ts'
+import { formPath } from '../../../common/form-path.ts'
 import { AppealsPage } from './appeals-page.tsx'
 
 const TYPE = 'competition-violation'
@@ -9,7 +9,7 @@ export function CompetitionViolationsScreen() {
     path: '/competition-violation',
     name: 'violation',
     type: TYPE,
-    startPath: formPath(TYPE),
+    startPath: formPath({ type: TYPE }),
   } as const
   return <AppealsPage listed={listed} />
 }

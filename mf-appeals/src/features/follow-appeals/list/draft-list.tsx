@@ -9,7 +9,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { formPath } from '../appeal-paths.ts'
+import { formPath } from '../../../common/form-path.ts'
 import styles from './draft-list.module.css'
 
 interface DraftEntryProps {
@@ -48,7 +48,7 @@ function DraftEntry({ draft, onDeleted }: DraftEntryProps) {
       </h3>
       <p className={styles.muted}>{facts.join(' · ')}</p>
       <Stack row gap="s">
-        <ButtonLink href={href(formPath(draft.type, draft.id))}>
+        <ButtonLink href={href(formPath({ type: draft.type, draft: draft.id }))}>
           {t('follow.drafts.continue')}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </ButtonLink>

@@ -6,7 +6,8 @@ import { usePage } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
-import { CONFIRM_PATH, STATUS_PATH, formPath } from '../appeal-paths.ts'
+import { formPath } from '../../../common/form-path.ts'
+import { CONFIRM_PATH, STATUS_PATH } from '../appeal-paths.ts'
 import { LinkedPage } from './linked-page.tsx'
 import { ReceiptNotice } from './receipt-notice.tsx'
 
@@ -40,7 +41,9 @@ function Confirmation({ token }: { readonly token: string }) {
       {failure === undefined ? null : (
         <Notice
           {...failure}
-          actions={<ButtonLink href={href(formPath('suggestion'))}>{t('follow.confirm.again')}</ButtonLink>}
+          actions={
+            <ButtonLink href={href(formPath({ type: 'suggestion' }))}>{t('follow.confirm.again')}</ButtonLink>
+          }
         >
           <p>{t('follow.link.failedText')}</p>
         </Notice>
