@@ -12,8 +12,8 @@ function log(line: string): void {
   console.log(line)
 }
 
-/** All journeys share one address; rate limits have their own tests. */
-const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
+/** All journeys share one address; rate limits have their own tests. Applicants see a step when it cannot be undone. */
+const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20', CASE_UNDO_SECONDS: '10' }
 const REPORT = join(ROOT, '.reports', 'playwright.json')
 const DATA_DIR = join(ROOT, '.data', 'test')
 const OPERATIONS_DATA_DIR = join(ROOT, '.data', 'test-operations')

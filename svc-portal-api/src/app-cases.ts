@@ -21,7 +21,10 @@ import { registerFileRoutes } from './modules/files/files.routes.ts'
 import { FilesService } from './modules/files/files.service.ts'
 
 interface CaseDependencies {
-  readonly config: { readonly CLAMD_SOCKET?: string | undefined }
+  readonly config: {
+    readonly CLAMD_SOCKET?: string | undefined
+    readonly CASE_UNDO_SECONDS?: number | undefined
+  }
   /** Storage of uploaded files; without it uploads fail. */
   readonly fileStorage?: FileStorage | undefined
 }
@@ -45,6 +48,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     companyId,
     types: CASE_TYPES,
     workingDays: WORKING_DAYS,
+    undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
   registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage })
   const appeals = { engine, identity, storage }

@@ -57,6 +57,8 @@ const Settings = z.object({
   S3_SECRET_KEY: z.optional(z.string()),
   /** Virus scanner: socket of clamd, a path or `host:port`; without it officials get no uploaded file. */
   CLAMD_SOCKET: z.optional(z.string()),
+  /** Seconds in which officials can take back a step of a case; another value is for tests. */
+  CASE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 600),
   /** Licence of the registries' data, by SPDX name. */
   OPEN_DATA_LICENCE: z._default(z.enum(LICENCE_IDS), 'CC-BY-4.0'),
   /** CSV file with the units of `/contacts` (data/contacts/README.md); without it they are samples. */

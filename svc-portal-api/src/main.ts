@@ -115,6 +115,7 @@ const stopWorkers = [
       secrets,
       workingDays: WORKING_DAYS,
       types: CASE_TYPES,
+      undoSeconds: settings.CASE_UNDO_SECONDS,
     }),
     watches: {
       stopKey: secrets.key(STOP_KEY),

@@ -14,19 +14,31 @@ export interface CaseEngine {
   readonly variant: Variant
   readonly types: readonly CaseType[]
   readonly workingDays: Pick<WorkingDays, 'addWorkingDays' | 'countWorkingDays'>
+  /** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
+  readonly undoMs: number
   /** Key of the tokens and codes of visitors and callers. */
   readonly linkKey: Buffer
 }
 
-interface EngineOptions extends Omit<CaseEngine, 'variant' | 'linkKey'> {
+interface EngineOptions extends Omit<CaseEngine, 'variant' | 'linkKey' | 'undoMs'> {
   readonly secrets: Secrets
+  /** 10 minutes by default. */
+  readonly undoSeconds?: number | undefined
 }
 
+const UNDO_SECONDS = 600
+
 /** Creates the engine that runs the cases of a variant. */
-export function createCaseEngine({ secrets, companyId, ...options }: EngineOptions): CaseEngine {
+export function createCaseEngine({
+  secrets,
+  companyId,
+  undoSeconds = UNDO_SECONDS,
+  ...options
+}: EngineOptions): CaseEngine {
   return {
     ...options,
     companyId,
+    undoMs: undoSeconds * 1000,
     variant: VARIANT_BY_COMPANY[companyId],
     linkKey: secrets.key('case-links'),
   }

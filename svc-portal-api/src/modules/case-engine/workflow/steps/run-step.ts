@@ -10,9 +10,6 @@ import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
 
-/** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
-const UNDO_MS = 10 * 60_000
-
 interface Letters {
   readonly joinedCount: number
   /** Case whose applicant the written letter is for. */
@@ -50,7 +47,7 @@ async function recordStep(change: CaseChange, taking: StepTaking, letters: Lette
   const written = writeLetters(taking, progress, letters)
   const decision = decisionOf(change, { taking, progress, letters: written })
   const personId = personOf(actor)
-  const until = new Date(change.now.getTime() + UNDO_MS).toISOString()
+  const until = new Date(change.now.getTime() + change.engine.undoMs).toISOString()
   return recordChange(change, {
     row,
     progress: decision === undefined ? progress : { ...progress, decision },
