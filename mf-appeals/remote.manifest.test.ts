@@ -26,6 +26,15 @@ const ROUTES = [
   ['/appeals/confirm-filing', 'public', 'both'],
   ['/my-appeals/start', 'public', 'both'],
   ['/appeals/new/:type', 'public', 'both'],
+  ['/desk', 'desk:work', 'both'],
+  ['/desk/cases', 'desk:work', 'both'],
+  ['/desk/cases/:id', 'desk:work', 'both'],
+  ['/desk/officials', 'desk:work', 'both'],
+]
+
+const MENU = [
+  ['home', 'appeals.desk.cases', 'Cases'],
+  ['footer', 'appeals.statistics', 'Appeal statistics'],
 ]
 
 test('NAV-13 each page of appeals has its path, permission and variants', () => {
@@ -35,6 +44,10 @@ test('NAV-13 each page of appeals has its path, permission and variants', () => 
     variants?.join() ?? 'both',
   ])
   expect(routes).toEqual(ROUTES)
+})
+
+test('home and footer have the menu entries of this remote', () => {
+  expect(manifest.menu.map(({ place, route, label }) => [place, route, label.en])).toEqual(MENU)
 })
 
 test('FED-03 every file of a route exists', () => {

@@ -94,8 +94,45 @@ export default defineRemote({
       title: { az: 'Yeni müraciət', en: 'New appeal', ru: 'Новое обращение' },
       permission: 'public',
     },
+    {
+      id: 'appeals.desk',
+      ...getMappedPage('/desk'),
+      screen: './src/features/work-cases/start/desk-start.screen.tsx',
+    },
+    {
+      id: 'appeals.desk.cases',
+      ...getMappedPage('/desk/cases'),
+      screen: './src/features/work-cases/inbox/desk-cases.screen.tsx',
+    },
+    {
+      id: 'appeals.desk.case',
+      path: '/desk/cases/:id',
+      screen: './src/features/work-cases/case/desk-case.screen.tsx',
+      title: { az: 'Müraciət üzrə iş', en: 'Case', ru: 'Работа с обращением' },
+      permission: 'desk:work',
+    },
+    {
+      id: 'appeals.desk.officials',
+      path: '/desk/officials',
+      screen: './src/features/work-cases/officials/desk-officials.screen.tsx',
+      title: { az: 'Əməkdaşların səlahiyyətləri', en: 'Duties of officials', ru: 'Полномочия сотрудников' },
+      permission: 'desk:work',
+    },
   ],
   menu: [
+    {
+      id: 'appeals.home.desk',
+      place: 'home',
+      route: 'appeals.desk.cases',
+      label: { az: 'Müraciətlər üzrə iş', en: 'Cases', ru: 'Работа с обращениями' },
+      hint: {
+        az: 'Bölmənizin müraciətləri və onların müddəti',
+        en: 'Cases of your units and their deadlines',
+        ru: 'Обращения вашего подразделения и их сроки',
+      },
+      order: 2,
+      permission: 'desk:work',
+    },
     {
       id: 'appeals.footer.statistics',
       place: 'footer',
@@ -109,6 +146,9 @@ export default defineRemote({
     'appeal-form': { writes: 1, reads: [1] },
     'appeal-message': { writes: 1, reads: [1] },
     'appeal-step': { writes: 1, reads: [1] },
+    'desk-message': { writes: 1, reads: [1] },
+    'desk-note': { writes: 1, reads: [1] },
+    'desk-step': { writes: 1, reads: [1] },
   },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

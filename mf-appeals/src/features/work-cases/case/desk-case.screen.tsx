@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { getDeskCase, getDeskSettings } from 'shared-contracts/http/cases/case-desk'
+import type { DeskCaseDetail, DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import { useApi } from 'shared-runtime/http'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
+import { Desk } from 'shared-ui/antd/desk'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import { Status } from 'shared-ui/status'
+import { Deadline } from '../deadline.tsx'
+import { DeskLoaded } from '../desk-failure.tsx'
+import { CASES_PATH } from '../desk-paths.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { AsApplicant } from './aside/as-applicant.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { Changes } from './changes.tsx'
+import { Looks } from './aside/looks.tsx'
+import { Notes } from './aside/notes.tsx'
+import { Registers } from './aside/registers.tsx'
+import { Relations } from './aside/relations.tsx'
+import { Steps } from './steps/steps.tsx'
+import { Thread } from './thread.tsx'
+import { Undo } from './undo.tsx'
+import styles from './case.module.css'
+
+/** Case as officials work it: facts, checklist, steps, thread, internal notes, registers, relations and the log of reads. */
+export function DeskCaseScreen() {
+  const { t, language } = usePage()
+  const { id = '' } = useParams()
+  const settings = useApi(getDeskSettings, {})
+  const call = useApi(getDeskCase, { params: { id } })
+  useRefresh(call.retry)
+  usePageTitle(call.data === undefined ? undefined : t('cases.case.title', { number: call.data.number }))
+  return (
+    <Desk language={language}>
+      <DeskLoaded call={settings}>
+        {(loaded) => (
+          <DeskLoaded call={call}>
+            {(detail) => <Case key={id} read={detail} settings={loaded} onChanged={call.retry} />}
+          </DeskLoaded>
+        )}
+      </DeskLoaded>
+    </Desk>
+  )
+}
+
+interface CaseProps {
+  readonly read: DeskCaseDetail
+  readonly settings: DeskSettings
+  readonly onChanged: () => void
+}
+
+/** Typed texts stay in their forms when the case changes meanwhile, because no part is mounted anew. */
+function Case({ read, settings, onChanged }: CaseProps) {
+  const { t } = usePage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [own, setOwn] = useState(read)
+  const [seen, setSeen] = useState(read)
+  const [done, setDone] = useState<string>()
+  const detail = own.version > read.version ? own : read
+
+  function handleDone(changed: DeskCaseDetail, message?: string) {
+    setOwn(changed)
+    setSeen(changed)
+    setDone(message)
+    if (message !== undefined) heading.current?.focus()
+    onChanged()
+  }
+
+  const part = { detail, settings, version: seen.version, onDone: handleDone }
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <CaseBreadcrumb number={detail.number} />
+        <h1 ref={heading} tabIndex={-1}>
+          {t('cases.case.title', { number: detail.number })}
+        </h1>
+        <p className={styles.subject}>{detail.subject}</p>
+        <div className={styles.line}>
+          <Status tone="info">{detail.state.label}</Status>
+          <Deadline due={detail} />
+          {detail.escalation === 0 ? null : (
+            <Status tone="warning">{t('cases.escalated', { share: detail.escalation })}</Status>
+          )}
+        </div>
+      </Stack>
+      <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
+      <Changes seen={seen} detail={detail} onSeen={() => setSeen(detail)} />
+      <Undo {...part} />
+      <div className={styles.columns}>
+        <Stack gap="l">
+          <Steps {...part} />
+          <CaseFacts detail={detail} />
+          <Thread {...part} />
+        </Stack>
+        <Stack gap="l">
+          <Notes {...part} />
+          <Relations {...part} />
+          <Registers detail={detail} />
+          <AsApplicant detail={detail} />
+          <Looks detail={detail} />
+        </Stack>
+      </div>
+    </Stack>
+  )
+}
+
+function CaseBreadcrumb({ number }: { readonly number: string }) {
+  const { t, href } = usePage()
+  return (
+    <Breadcrumb
+      label={t('cases.case.breadcrumb')}
+      crumbs={[{ label: t('cases.title'), href: href(CASES_PATH) }, { label: number }]}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { takeDeskStep } from 'shared-contracts/http/cases/case-desk'
+import type { OpenStep } from 'shared-contracts/http/cases/case-models'
+import { useAction } from 'shared-runtime/actions'
+import { useDraft } from 'shared-runtime/drafts'
+import { useForm } from 'shared-runtime/forms'
+import type { DraftValues, FieldOptions } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
+import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
+import { Button } from 'shared-ui/button'
+import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import { Form } from 'shared-ui/form'
+import { Notice } from 'shared-ui/notice'
+import { Select } from 'shared-ui/select'
+import { Stack } from 'shared-ui/stack'
+import { OfficialSelect, UnitSelect } from '../../step-input.tsx'
+import type { CasePartProps } from '../case-part.ts'
+import styles from '../case.module.css'
+import { LetterFields } from './letter-fields.tsx'
+import { EMPTY_VALUES, toInput } from './step-values.ts'
+import type { StepValues } from './step-values.ts'
+import { useConfirmStep } from './use-confirm-step.ts'
+
+interface StepFormProps extends CasePartProps {
+  readonly step: OpenStep
+}
+
+function useStepForm({ detail, step, version, onDone }: StepFormProps) {
+  const { t } = usePage()
+  const confirmStep = useConfirmStep(detail.number)
+  const { run, error } = useAction(takeDeskStep, { shows: true })
+  const draft = useDraft<DraftValues>('desk-step', 1, {})
+  const needs = (need: OpenStep['needs'][number]) => step.needs.includes(need)
+  const takes = (need: OpenStep['needs'][number]) => needs(need) || step.accepts?.includes(need) === true
+  const required = <Value,>(
+    label: string,
+    need: OpenStep['needs'][number],
+    isEmpty: (value: Value) => boolean,
+  ): FieldOptions<Value, StepValues> => ({
+    label,
+    isOptional: !needs(need),
+    isShown: () => takes(need),
+    check: (value) => (isEmpty(value) ? t('cases.step.missing') : undefined),
+  })
+  const isBlank = (text: string) => text.trim() === ''
+  const form = useForm<StepValues>({
+    initial: EMPTY_VALUES,
+    fields: {
+      assignee: required(t('cases.columns.assignee'), 'assignee', (value) => value === null),
+      unit: required(t('cases.columns.unit'), 'unit', (value) => value === null),
+      outcome: required(t('cases.step.outcome'), 'outcome', isBlank),
+      reasons: required(t('cases.step.reasons'), 'reasons', (list) => list.length === 0),
+      amountReturned: {
+        label: t('cases.step.amount'),
+        isOptional: true,
+        isShown: () => takes('outcome'),
+      },
+      subject: required(t('cases.step.subject'), 'letter', isBlank),
+      body: required(t('cases.step.body'), 'letter', isBlank),
+      note: required(t('cases.step.note'), 'note', isBlank),
+    },
+    error,
+    usedKeyCode: 'CASE_KEY_USED',
+    draft,
+    draftOf: `${detail.id} ${step.code}`,
+    nameOf: (name) => (name === 'letter' ? 'body' : name),
+    async onSubmit(values, { key }) {
+      if (!(await confirmStep(step))) return false
+      const body = { version, key, input: toInput(values) }
+      const changed = await run({ params: { id: detail.id, step: step.code }, body })
+      if (changed === undefined) return false
+      form.reset(EMPTY_VALUES)
+      onDone(changed, t('cases.step.done', { step: step.label }))
+      return true
+    },
+  })
+  return form
+}
+
+/** Form of a step with what the step needs: official, unit, outcome, reasons, letter, note. Typed values are a draft. */
+export function StepForm(props: StepFormProps) {
+  const { t } = usePage()
+  const { detail, settings, step } = props
+  const form = useStepForm(props)
+  const { values } = form
+  const toggle = (code: string, isOn: boolean) =>
+    form.fill('reasons', isOn ? [...values.reasons, code] : values.reasons.filter((one) => one !== code))
+  return (
+    <div className={styles.form}>
+      <Form form={form} label={step.label}>
+        <Stack gap="m">
+          {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
+          {form.isShown('assignee') ? (
+            <OfficialSelect
+              {...form.field('assignee')}
+              officials={settings.officials}
+              onChange={(assignee) => form.fill('assignee', assignee)}
+            />
+          ) : null}
+          {form.isShown('unit') ? (
+            <UnitSelect
+              {...form.field('unit')}
+              units={settings.forwardUnits.filter(({ code }) => code !== detail.unit.code)}
+              onChange={(unit) => form.fill('unit', unit)}
+            />
+          ) : null}
+          {form.isShown('outcome') ? (
+            <Select
+              {...form.field('outcome')}
+              options={[
+                { value: '', label: t('cases.step.choose') },
+                ...settings.outcomes.map(({ code, label }) => ({ value: code, label })),
+              ]}
+            />
+          ) : null}
+          {form.isShown('reasons') ? (
+            <ChoiceGroup
+              legend={form.labelOf('reasons')}
+              error={form.field('reasons').error}
+              errorWord={form.field('reasons').errorWord}
+            >
+              {settings.reasons.map(({ code, label }) => (
+                <Choice
+                  key={code}
+                  type="checkbox"
+                  name="reasons"
+                  label={label}
+                  checked={values.reasons.includes(code)}
+                  onChange={({ target }) => toggle(code, target.checked)}
+                />
+              ))}
+            </ChoiceGroup>
+          ) : null}
+          {form.isShown('amountReturned') ? (
+            <TextItem {...form.field('amountReturned')} hint={t('cases.step.amountHint')} isShort />
+          ) : null}
+          {form.isShown('body') ? <LetterFields form={form} detail={detail} step={step} /> : null}
+          {form.isShown('note') ? (
+            <TextAreaItem {...form.field('note')} hint={t('cases.step.noteHint')} rows={2} maxLength={2000} />
+          ) : null}
+          <div>
+            <Button type="submit" kind="primary" busy={form.isBusy}>
+              {step.label}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { undoDeskStep } from 'shared-contracts/http/cases/case-desk'
+import { useAction } from 'shared-runtime/actions'
+import { usePage } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import type { CasePartProps } from './case-part.ts'
+import styles from './case.module.css'
+
+const SECOND_MS = 1000
+
+/** Seconds until an instant, counted each second. */
+function useSecondsUntil(until: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND_MS))
+}
+
+/** Takes back the own last step within ten minutes, with the time that is left. */
+export function Undo({ detail: { id, undo }, version, onDone }: CasePartProps) {
+  const { t } = usePage()
+  const { run, isBusy, failure } = useAction(undoDeskStep, { shows: true })
+  const [key] = useState(() => crypto.randomUUID())
+  const seconds = useSecondsUntil(undo?.until)
+  if (undo === null || seconds === 0) return null
+  const left = { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') }
+
+  async function take() {
+    const changed = await run({ params: { id }, body: { version, key } })
+    if (changed !== undefined) onDone(changed, t('cases.undo.done'))
+  }
+
+  return (
+    <section aria-label={t('cases.undo.label')} className={styles.line}>
+      {failure === undefined ? null : <Notice {...failure} level={2} />}
+      <span>{t('cases.undo.text', { step: undo.label })}</span>
+      <Button busy={isBusy} onClick={() => void take()}>
+        {t('cases.undo.take')}
+      </Button>
+      <span role="timer" className={styles.muted}>
+        {t('cases.undo.left', left)}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ApiState } from 'shared-runtime/http'
+import { usePage } from 'shared-runtime/navigation'
+import { EmptyState } from 'shared-ui/empty-state'
+import { Loaded } from '../../common/page-states.tsx'
+import { CASES_PATH } from './desk-paths.ts'
+
+interface DeskLoadedProps<Data> {
+  readonly call: ApiState<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Loaded data of the desk, or what an official without the duty reads. */
+export function DeskLoaded<Data>({ call, children }: DeskLoadedProps<Data>) {
+  const { t, href } = usePage()
+  if (call.error?.code === 'CASE_DUTY_MISSING')
+    return (
+      <EmptyState title={t('cases.noDuty.title')}>
+        <p>{t('cases.noDuty.text')}</p>
+      </EmptyState>
+    )
+  return (
+    <Loaded call={call} count={8} alternative={{ href: href(CASES_PATH), text: t('cases.title') }}>
+      {children}
+    </Loaded>
+  )
+}

@@ -1,0 +1,11 @@
+/** Start of the desk. */
+export const DESK_PATH = '/desk'
+/** Inbox. */
+export const CASES_PATH = '/desk/cases'
+/** Duties of officials. */
+export const OFFICIALS_PATH = '/desk/officials'
+
+/** Page of a case. */
+export function casePath(id: string): string {
+  return `${CASES_PATH}/${id}`
+}

@@ -1,0 +1,125 @@
+import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { RangeItem } from 'shared-ui/antd/date-item'
+import { ButtonLink } from 'shared-ui/button'
+import { SearchBox } from 'shared-ui/search-box'
+import { Select } from 'shared-ui/select'
+import type { SelectOption } from 'shared-ui/select'
+import { CASES_PATH } from '../desk-paths.ts'
+import { SORTS, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
+import type { InboxAddress } from './inbox-address.ts'
+import styles from './inbox.module.css'
+
+interface InboxFiltersProps {
+  readonly settings: DeskSettings
+  readonly address: InboxAddress
+}
+
+/** Filters and sort of the inbox; all of them are in the address. */
+export function InboxFilters({ settings, address }: InboxFiltersProps) {
+  const { t, href } = usePage()
+  const navigate = usePortalNavigate()
+  const change = (part: Partial<InboxAddress>) =>
+    navigate(inboxPath({ ...address, page: 1, ...part }), { replace: true })
+  const all: SelectOption = { value: '', label: t('cases.filter.any') }
+  const choices = (list: DeskSettings['types']) => [
+    all,
+    ...list.map(({ code, label }) => ({ value: code, label })),
+  ]
+  const selects = [
+    { name: 'type', options: choices(settings.types) },
+    { name: 'state', options: choices(settings.states) },
+    { name: 'unit', options: choices(settings.units) },
+    {
+      name: 'assignee',
+      options: [
+        all,
+        { value: 'me', label: t('cases.filter.me') },
+        { value: 'none', label: t('cases.filter.none') },
+        ...settings.officials.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ] as const
+  return (
+    <div role="group" aria-label={t('cases.filter.title')} className={styles.filters}>
+      <div className={styles.wide}>
+        <SearchBox
+          action={href(CASES_PATH)}
+          label={t('cases.filter.words')}
+          buttonText={t('cases.filter.find')}
+          name="words"
+          defaultValue={address.words ?? ''}
+          landmark={t('cases.filter.landmark')}
+          onSearch={(words) => change({ words: words === '' ? undefined : words })}
+        />
+      </div>
+      {selects.map(({ name, options }) => (
+        <Select
+          key={name}
+          label={t(`cases.columns.${name}`)}
+          value={address[name] ?? ''}
+          options={options}
+          onChange={({ target }) => change({ [name]: target.value === '' ? undefined : target.value })}
+        />
+      ))}
+      <Days names={['dueFrom', 'dueTo']} address={address} label={t('cases.filter.due')} onChange={change} />
+      <Days names={['from', 'to']} address={address} label={t('cases.filter.received')} onChange={change} />
+      <SortSelect address={address} onChange={change} />
+      {isFiltered(address) ? (
+        <ButtonLink
+          kind="quiet"
+          href={href(inboxPath({ ...readInbox(new URLSearchParams()), view: address.view }))}
+        >
+          {t('cases.filter.clear')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly address: InboxAddress
+  readonly onChange: (part: Partial<InboxAddress>) => void
+}
+
+interface DaysProps extends PartProps {
+  readonly names: readonly ['dueFrom', 'dueTo'] | readonly ['from', 'to']
+  readonly label: string
+}
+
+function Days({ names: [first, last], label, address, onChange }: DaysProps) {
+  const { t } = usePage()
+  return (
+    <div className={styles.wide}>
+      <RangeItem
+        label={label}
+        from={{ name: first, label: t('cases.filter.from'), value: address[first] ?? null }}
+        to={{ name: last, label: t('cases.filter.to'), value: address[last] ?? null }}
+        onChange={(from, to) => onChange({ [first]: from ?? undefined, [last]: to ?? undefined })}
+      />
+    </div>
+  )
+}
+
+function SortSelect({ address, onChange }: PartProps) {
+  const { t } = usePage()
+  return (
+    <Select
+      label={t('cases.sort.label')}
+      value={`${address.sort} ${address.direction}`}
+      options={SORTS.flatMap((sort) =>
+        (['ASC', 'DESC'] as const).map((direction) => ({
+          value: `${sort} ${direction}`,
+          label: t(`cases.sort.${sort}.${direction}`),
+        })),
+      )}
+      onChange={({ target }) => {
+        const [name, direction] = target.value.split(' ')
+        onChange({
+          sort: SORTS.find((sort) => sort === name) ?? 'due',
+          direction: direction === 'DESC' ? 'DESC' : 'ASC',
+        })
+      }}
+    />
+  )
+}

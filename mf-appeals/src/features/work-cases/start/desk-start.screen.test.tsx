@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
+import type { Duty } from 'shared-contracts/http/cases/desk-models'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, fakeNetwork } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { SETTINGS } from '../../../testing/sample-desk.ts'
+import { DeskStartScreen } from './desk-start.screen.tsx'
+
+function mount(language = 'en', duty: Duty = 'caseworker') {
+  const unit = { code: 'appeals', label: 'Department for Appeals' }
+  return mountScreen({
+    screen: DeskStartScreen,
+    path: '/desk',
+    address: `/${language}/desk`,
+    network: fakeNetwork([
+      answer(getDeskSettings, () => ({ ...SETTINGS, me: { ...SETTINGS.me, duties: [{ unit, duty }] } })),
+      answer(listDeskCases, () => ({
+        content: [],
+        page: 1,
+        perPage: 1,
+        total: 0,
+        totalIsLowerBound: false,
+        counts: { mine: 4, overdue: 2, unread: 1 },
+      })),
+    ]),
+  })
+}
+
+test('6.39 the desk leads to the cases, with what waits there, and to the registries', async () => {
+  mount()
+  expect(await screen.findByText('With you: 4, overdue: 2, unread: 1')).toBeVisible()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/en/desk/cases', '/en/desk/registries'])
+})
+
+test('6.39 an official who sets duties finds their page on the desk', async () => {
+  mount('en', 'configuration')
+  expect(await screen.findByRole('link', { name: 'Duties of officials' })).toHaveAttribute(
+    'href',
+    '/en/desk/officials',
+  )
+})
+
+test.each(LANGUAGES)('WAI-03 the desk has no axe violations in %s', async (language) => {
+  const { container } = mount(language)
+  await screen.findAllByRole('link')
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
+import { useApi } from 'shared-runtime/http'
+import { usePage } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Stack } from 'shared-ui/stack'
+import { CASES_PATH, OFFICIALS_PATH } from '../desk-paths.ts'
+import styles from './start.module.css'
+
+/** Path of the desk of registries. */
+const REGISTRIES_PATH = '/desk/registries'
+
+/** Start of the desk: what waits in the inbox, and the other desks. */
+export function DeskStartScreen() {
+  const { t, href } = usePage()
+  const settings = useApi(getDeskSettings, {})
+  const inbox = useApi(listDeskCases, { query: { view: 'mine', perPage: 1 } })
+  const { mine = 0, overdue = 0, unread = 0 } = inbox.data?.counts ?? {}
+  const isConfiguring = settings.data?.me.duties.some(({ duty }) => duty === 'configuration') === true
+  const desks = [
+    {
+      path: CASES_PATH,
+      title: t('cases.start.cases'),
+      hint:
+        inbox.data === undefined ? t('cases.lead') : t('cases.start.casesHint', { mine, overdue, unread }),
+    },
+    {
+      path: REGISTRIES_PATH,
+      title: t('cases.start.registries'),
+      hint: t('cases.start.registriesHint'),
+    },
+    ...(isConfiguring
+      ? [{ path: OFFICIALS_PATH, title: t('cases.start.officials'), hint: t('cases.start.officialsHint') }]
+      : []),
+  ]
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1 tabIndex={-1}>{t('cases.start.title')}</h1>
+        <p>{t('cases.start.lead')}</p>
+      </Stack>
+      <ul role="list" className={styles.desks}>
+        {desks.map(({ path, title, hint }) => (
+          <li key={path} className={styles.desk}>
+            <Link href={href(path)} covers>
+              {title}
+            </Link>
+            <p className={styles.hint}>{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
