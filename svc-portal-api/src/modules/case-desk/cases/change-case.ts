@@ -67,7 +67,10 @@ export async function changeRelation(
   return describeDeskCase(desk, official, row)
 }
 
-/** Takes a step of several cases, or previews it: one by one, so that a refused one does not stop the others. */
+/**
+ * Takes a step of several cases, or previews it: one by one, so that a refused one does not stop the others.
+ * @throws Error of a failure
+ */
 export async function takeBulk(
   desk: CaseDesk,
   official: Official,
