@@ -16,6 +16,7 @@ test('FED-03 the manifest matches its schema', () => {
 /** Path, permission and variants of each route (both where none are named). */
 const ROUTES = [
   ['/contacts', 'public', 'both'],
+  ['/call-center', 'appeals:own', 'both'],
   ['/appeal-statistics', 'public', 'both'],
   ['/my-appeals', 'appeals:own', 'both'],
   ['/consumer-rights-protection', 'appeals:own', 'competition'],

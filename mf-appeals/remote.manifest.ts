@@ -21,6 +21,11 @@ export default defineRemote({
       data: './src/features/reach-unit/contacts.data.ts',
     },
     {
+      id: 'appeals.call-center',
+      ...getMappedPage('/call-center'),
+      screen: './src/features/book-calls/call-center.screen.tsx',
+    },
+    {
       id: 'appeals.statistics',
       path: '/appeal-statistics',
       screen: './src/features/read-statistics/statistics.screen.tsx',

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { ContactList } from 'shared-contracts/http/cases/contacts'
 import { usePage } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
 import styles from './contacts.module.css'
 
 /** The voice menu as text, the topics of the call center, and alternatives to a telephone call. */
 export function CallHelp({ contacts: { menu, topics } }: { readonly contacts: ContactList }) {
-  const { t } = usePage()
+  const { t, href } = usePage()
   const id = useId()
   return (
     <div className={styles.rest}>
@@ -31,6 +32,9 @@ export function CallHelp({ contacts: { menu, topics } }: { readonly contacts: Co
       <section aria-labelledby={`${id}text`}>
         <h3 id={`${id}text`}>{t('contacts.text.title')}</h3>
         <ul className={styles.list}>
+          <li>
+            <Link href={href('/call-center')}>{t('contacts.text.callCenter')}</Link>
+          </li>
           <li>{t('contacts.text.email')}</li>
           <li>{t('contacts.text.helper')}</li>
         </ul>

@@ -86,6 +86,7 @@ test('WAI-03 the keyboard reaches telephone and e-mail of each unit, then the pa
   expect(reached).toEqual([
     'tel:+994120000010',
     'mailto:qaynarxett@portal.example',
+    '/en/call-center',
     'tel:+994120000011',
     'mailto:qebul@portal.example',
     '/en/faq',

@@ -1,0 +1,153 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  bookCallBack,
+  cancelCallBack,
+  getOwnCallCenter,
+  ratePhoneCall,
+  sendCallQuestion,
+  type OwnCallCenter,
+} from 'shared-contracts/http/cases/call-center'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { OWN_CALL_CENTER } from '../../testing/sample-call-center.ts'
+import { CallCenterScreen } from './call-center.screen.tsx'
+
+const ID = '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a39'
+
+function open(calls: readonly ReturnType<typeof answer>[] = [], own: OwnCallCenter = OWN_CALL_CENTER) {
+  return openIn('en', calls, own)
+}
+
+function openIn(language: string, calls: readonly ReturnType<typeof answer>[], own: OwnCallCenter) {
+  return mountScreen({
+    screen: CallCenterScreen,
+    path: '/call-center',
+    address: `/${language}/call-center`,
+    network: fakeNetwork([...calls, answer(getOwnCallCenter, () => own)]),
+  })
+}
+
+async function findEntry(name: string) {
+  const heading = await screen.findByRole('heading', { level: 3, name })
+  const item = heading.closest('li')
+  if (item === null) throw new Error(`${name} is not in a list`)
+  return within(item)
+}
+
+test('APL-02 own calls have number, time, operator, summary and appeal', async () => {
+  open()
+  const call = await findEntry('Call 12: Another topic')
+  expect(call.getByText('20.11.2026, 10:02, operator 3')).toBeVisible()
+  expect(call.getByText('The list of documents was explained.')).toBeVisible()
+  expect(call.getByText('About appeal Q26-ABCDE-7')).toBeVisible()
+})
+
+test('APL-02 own questions show their answer, or that they wait for one', async () => {
+  open()
+  const replied = await findEntry('E-services')
+  expect(replied.getByText('The passport of the instrument.')).toBeVisible()
+  const waiting = await findEntry('Another topic')
+  expect(waiting.getByText('Waiting for an answer')).toBeVisible()
+})
+
+test('a call-back is booked at a free time with the telephone number of the profile', async () => {
+  const sent: unknown[] = []
+  open([
+    answer(bookCallBack, ({ body }) => {
+      sent.push(body)
+      return { id: ID, message: 'The call-back is booked' }
+    }),
+  ])
+  const form = within(await screen.findByRole('form', { name: 'Book a call-back' }))
+  await userEvent.selectOptions(form.getByLabelText('Topic'), 'E-services')
+  await userEvent.selectOptions(form.getByLabelText('Time of the call'), '30.11.2026, 09:30')
+  await userEvent.selectOptions(
+    form.getByLabelText('What helps you in the call'),
+    'The operator speaks slowly',
+  )
+  await userEvent.click(form.getByRole('button', { name: 'Book the call-back' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        topic: 'services',
+        phone: '+994500000001',
+        startsAt: '2026-11-30T05:30:00.000Z',
+        language: 'en',
+        need: 'slow-speech',
+        note: '',
+      },
+    ]),
+  )
+})
+
+test('a time that was taken meanwhile is refused in the form, which keeps what was typed', async () => {
+  open([answer(bookCallBack, () => problem('CALL_TIME_TAKEN', 409, 'This time has just been taken'))])
+  const form = within(await screen.findByRole('form', { name: 'Book a call-back' }))
+  await userEvent.selectOptions(form.getByLabelText('Topic'), 'E-services')
+  await userEvent.selectOptions(form.getByLabelText('Time of the call'), '30.11.2026, 09:30')
+  await userEvent.type(form.getByLabelText(/Note for the operator/), 'Certificate')
+  await userEvent.click(form.getByRole('button', { name: 'Book the call-back' }))
+  expect(await screen.findByText(/This time has just been taken/)).toBeVisible()
+  expect(form.getByLabelText(/Note for the operator/)).toHaveValue('Certificate')
+})
+
+test('a booked call-back can be cancelled, a finished one cannot', async () => {
+  const { network } = open([answer(cancelCallBack, () => ({ message: 'The call-back is cancelled' }))])
+  const booked = await findEntry('30.11.2026, 09:00')
+  expect(
+    booked.getByText('There was no answer to the first call; an operator will call once more.'),
+  ).toBeVisible()
+  await userEvent.click(booked.getByRole('button', { name: 'Cancel the call-back of 30.11.2026, 09:00' }))
+  await waitFor(() =>
+    expect(network.calls).toContain(
+      'DELETE /call-center/call-backs/3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a31?lang=en',
+    ),
+  )
+  expect((await findEntry('20.11.2026, 10:00')).queryByRole('button')).toBeNull()
+})
+
+test('a call is rated by one press', async () => {
+  const sent: unknown[] = []
+  open([
+    answer(ratePhoneCall, ({ body }) => {
+      sent.push(body)
+      return { message: 'Your rating has been saved' }
+    }),
+  ])
+  const call = await findEntry('Call 12: Another topic')
+  await userEvent.click(call.getByRole('radio', { name: '4' }))
+  await waitFor(() => expect(sent).toEqual([{ rating: 4 }]))
+})
+
+test('a written question is sent with its topic and the form is empty again', async () => {
+  const sent: unknown[] = []
+  open([
+    answer(sendCallQuestion, ({ body }) => {
+      sent.push(body)
+      return { id: ID, message: 'Your question has been sent' }
+    }),
+  ])
+  const form = within(await screen.findByRole('form', { name: 'Ask in writing' }))
+  await userEvent.selectOptions(form.getByLabelText('Topic'), 'Another topic')
+  await userEvent.type(form.getByLabelText('Question'), 'Is there parking?')
+  await userEvent.click(form.getByRole('button', { name: 'Send the question' }))
+  await waitFor(() => expect(sent).toMatchObject([{ topic: 'other', text: 'Is there parking?' }]))
+  await waitFor(() => expect(form.getByLabelText('Question')).toHaveValue(''))
+})
+
+test('a person without calls reads that there are none', async () => {
+  open([], { ...OWN_CALL_CENTER, callBacks: [], calls: [], questions: [] })
+  expect(await screen.findByText('You have no call-backs.')).toBeVisible()
+  expect(screen.getByText('You have had no calls.')).toBeVisible()
+  expect(screen.getByText('You have sent no questions.')).toBeVisible()
+})
+
+test.each(LANGUAGES)('WAI-03 /call-center breaks no rule of axe in %s', async (language) => {
+  const { container } = openIn(language, [], OWN_CALL_CENTER)
+  await screen.findAllByRole('form')
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { CALL_TEXT_MAX, sendCallQuestion, type OwnCallCenter } from 'shared-contracts/http/cases/call-center'
+import { useAction } from 'shared-runtime/actions'
+import { useForm } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
+import { TextArea } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
+import { Select } from 'shared-ui/select'
+
+interface QuestionFormProps {
+  readonly topics: OwnCallCenter['topics']
+  readonly onDone: () => void
+}
+
+/** Form of a written question. */
+export function QuestionForm({ topics, onDone }: QuestionFormProps) {
+  const { t } = usePage()
+  const { run, error } = useAction(sendCallQuestion, { shows: true })
+  const form = useForm({
+    initial: { topic: '', text: '' },
+    fields: {
+      topic: {
+        label: t('callCenter.fields.topic'),
+        check: (topic) => (topic === '' ? 'choice_is_required' : undefined),
+      },
+      text: {
+        label: t('callCenter.fields.text'),
+        check: (text) => (text.trim() === '' ? 'value_is_required' : undefined),
+      },
+    },
+    error,
+    async onSubmit({ topic, text }, { key }) {
+      const reply = await run({ body: { key, topic, text: text.trim() } })
+      if (reply === undefined) return false
+      form.reset()
+      onDone()
+      return true
+    },
+  })
+  return (
+    <Form form={form} label={t('callCenter.questions.new')}>
+      <h3>{t('callCenter.questions.new')}</h3>
+      <Select
+        {...form.field('topic')}
+        options={[
+          { value: '', label: t('callCenter.choose') },
+          ...topics.map(({ code, label }) => ({ value: code, label })),
+        ]}
+      />
+      <TextArea
+        {...form.field('text')}
+        hint={t('callCenter.fields.textHint')}
+        maxLength={CALL_TEXT_MAX}
+        rows={4}
+      />
+      <FormActions form={form} submit={t('callCenter.questions.send')} />
+    </Form>
+  )
+}
