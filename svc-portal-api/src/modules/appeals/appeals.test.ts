@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { ChainEntry } from 'shared-contracts/http/cases/appeals'
 import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
-import { testAppeals, type TestAppeals } from '../../testing/cases/test-appeals.ts'
+import { APPLICATION, testAppeals, type TestAppeals } from '../../testing/cases/test-appeals.ts'
+import { readZip } from '../../testing/devices/read-zip.ts'
+import { uploadFile } from '../../testing/files/upload-file.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 let appeals: TestAppeals
@@ -81,4 +84,100 @@ test('APL-02 an appeal is submitted, worked and decided, and its applicant reads
     ['Answered', 'Application'],
     ['Дан ответ', 'Заявление'],
   ])
+})
+
+function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+test('an appeal is rated once, after its answer', async () => {
+  const { id } = await appeals.submit(person)
+  const rate = (score: number) =>
+    person.change({
+      method: 'PUT',
+      url: `/api/appeals/${id}/rating?lang=en`,
+      payload: { solved: 'yes', score, text: 'Quick.' },
+    })
+  expect((await rate(5)).json()).toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  await appeals.take(id, 'register', 'start-review', 'decide')
+  await tenMinutesLater()
+  expect((await rate(5)).json()).toMatchObject({ rating: { solved: 'yes', score: 5 }, canRate: false })
+  expect((await rate(1)).json()).toMatchObject({ code: 'CASE_STEP_REFUSED' })
+})
+
+test('messages reach the thread once, and events are marked as read', async () => {
+  const { id } = await appeals.submit(person)
+  const message = { key: randomUUID(), text: 'Is anything missing?', fileIds: [] }
+  for (const _again of [1, 2]) await change(person, `/api/appeals/${id}/messages`, message)
+  await appeals.take(id, 'register')
+  const before = await appeals.read(person, id)
+  expect(before.messages.map(({ from, isUnread }) => [from, isUnread])).toEqual([
+    ['applicant', false],
+    ['agency', true],
+  ])
+  expect(before.unread).toBe(1)
+  const last = before.events.at(-1)?.sequence ?? 0
+  await change(person, `/api/appeals/${id}/read`, { sequence: last })
+  expect((await appeals.read(person, id)).unread).toBe(0)
+})
+
+test('the hash chain is verified with SHA-256, from 64 zeros to the latest event', async () => {
+  const { id, number, headHash } = await appeals.submit(person)
+  await appeals.take(id, 'register', 'take')
+  const reply = await person.send({ url: `/api/appeals/${id}/chain` })
+  const chain = reply.json<{ number: string; entries: ChainEntry[] }>()
+  expect(chain.number).toBe(number)
+  expect(chain.entries).toHaveLength(3)
+  expect(chain.entries[0]?.hash).toBe(headHash)
+  let previous = '0'.repeat(64)
+  for (const { content, previousHash, hash } of chain.entries) {
+    expect(previousHash).toBe(previous)
+    expect(sha256(previous + content)).toBe(hash)
+    previous = hash
+  }
+  expect(chain.entries[2]?.content).toContain('internal')
+})
+
+test('own files are received with their hash; the dossier has them byte for byte with PDF and hash chain', async () => {
+  const bytes = Buffer.from('Çek: 12,50 AZN')
+  const { file } = await uploadFile(person, { name: 'Qəbz.txt', bytes })
+  const values = { ...APPLICATION, files: [file?.id ?? ''] }
+  const { id, number, files } = await appeals.submit(person, { values })
+  expect(files).toEqual([{ name: 'Qəbz.txt', hash: sha256(bytes) }])
+  const download = await person.send({ url: `/api/appeals/${id}/files/${file?.id}` })
+  expect(download.rawPayload.equals(bytes)).toBe(true)
+  const zip = await person.send({ url: `/api/appeals/${id}/dossier?format=zip` })
+  const entries = readZip(zip.rawPayload)
+  expect([...entries.keys()].sort()).toEqual([`${number}.pdf`, 'chain.json', 'files/01 Qəbz.txt'])
+  expect(entries.get('files/01 Qəbz.txt')).toBe('Çek: 12,50 AZN')
+  for (const language of ['az', 'en', 'ru']) {
+    const pdf = await person.send({ url: `/api/appeals/${id}/dossier?format=pdf&lang=${language}` })
+    const text = pdf.rawPayload.toString('latin1')
+    expect([pdf.headers['content-type'], text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+    expect(text).toContain('/Marked true')
+    expect(text).toContain(`/Lang (${language})`)
+  }
+})
+
+test('files of the agency are handed out with a public event only', async () => {
+  const { id } = await appeals.submit(person)
+  await appeals.take(id, 'register', 'start-review')
+  const official = await appeals.signIn('ADMIN', { personId: appeals.officialId })
+  const sent = await uploadFile(official, { name: 'Cavab.txt', bytes: Buffer.from('The answer.') })
+  const fileIds = [sent.file?.id ?? '']
+  await appeals.takeWith(id, 'decide', {
+    letter: LETTER,
+    outcome: 'explained',
+    reasons: ['request-granted'],
+    fileIds,
+  })
+  const url = `/api/appeals/${id}/files/${fileIds[0]}`
+  expect((await person.send({ url })).statusCode).toBe(404)
+  await tenMinutesLater()
+  // It was not scanned for viruses.
+  expect((await person.send({ url })).json()).toMatchObject({ code: 'FILE_NOT_SCANNED' })
+  await appeals.pool.query(`update uploaded_file set scan = 'clean', scanned_at = now() where id = $1`, [
+    fileIds[0],
+  ])
+  expect((await person.send({ url })).body).toBe('The answer.')
 })

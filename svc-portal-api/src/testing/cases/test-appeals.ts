@@ -46,6 +46,7 @@ interface SubmittedForm {
 /** The API with an official who works the cases of a unit. */
 export interface TestAppeals extends TestIdentity {
   readonly engine: CaseEngine
+  readonly officialId: string
   send(browser: TestBrowser, form?: SubmittedForm): Promise<LightMyRequestResponse>
   /** Submits a form that is accepted. */
   submit(browser: TestBrowser, form?: SubmittedForm): Promise<AppealReceipt>
@@ -80,6 +81,7 @@ export async function testAppeals(options: AppealsOptions = {}): Promise<TestApp
   return {
     ...identity,
     engine,
+    officialId: actor.personId,
     send,
     async submit(browser, form) {
       const reply = await send(browser, form)

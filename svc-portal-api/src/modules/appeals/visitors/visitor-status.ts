@@ -21,9 +21,9 @@ export async function readVisitorStatus(engine: CaseEngine, token: string, langu
   const stored = await getCaseByLink(engine, pool, token)
   const now = clock.now()
   const row = toApplicantRow(stored, now)
-  if (row.closedAt !== null && row.closedAt.getTime() + READABLE_MS < now.getTime()) {
-    throw new PortalError('CASE_LINK_INVALID')
-  }
+  const end = row.closedAt ?? row.decidedAt
+  const isOver = end !== null && end.getTime() + READABLE_MS < now.getTime()
+  if (isOver && row.stateGroup === 'closed') throw new PortalError('CASE_LINK_INVALID')
   const events = listEffectiveEvents(stored, await listEvents(pool, row.id), now)
   return {
     number: row.number,

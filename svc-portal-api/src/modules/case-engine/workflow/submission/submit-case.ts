@@ -32,7 +32,7 @@ import { enterState } from '../steps/state-changes.ts'
 import { planTimers } from '../timers/statutory-clock.ts'
 
 const DAY_MS = 86_400_000
-const MAX_CASES_PER_DAY = { person: 200, visitor: 5 } as const
+const MAX_CASES_PER_DAY = { person: 20, visitor: 5 } as const
 
 /** Who submits: a signed-in person, a visitor, or a caller for whom an operator files. */
 export type Submitter =

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { COMPLAINT, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
+import type { TestBrowser } from '../../../testing/test-sessions.ts'
+
+let appeals: TestAppeals
+let person: TestBrowser
+let other: TestBrowser
+
+beforeAll(async () => {
+  appeals = await testAppeals({ companyId: 1, unit: 'consumer-rights' })
+  person = await appeals.signIn('ASAN_USER')
+  other = await appeals.signIn('ASAN_USER')
+})
+
+afterAll(() => appeals.close())
+
+const TYPE = { type: 'consumer-complaint', values: COMPLAINT } as const
+
+function similar(browser: TestBrowser, values = COMPLAINT) {
+  const payload = { type: TYPE.type, values }
+  return browser.change({ method: 'POST', url: '/api/appeals/similar?lang=en', payload })
+}
+
+test('APL-06 a submission that is sent again returns the same receipt, and the appeal exists once', async () => {
+  const key = randomUUID()
+  const replies = await Promise.all([1, 2, 3].map(() => appeals.send(person, { ...TYPE, key })))
+  const receipts = replies.map((reply) => reply.json<AppealReceipt>())
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
+  expect(receipts[0]).toMatchObject({
+    number: expect.stringMatching(/^C26-/),
+    dueOn: '2026-12-11',
+    files: [],
+  })
+  await appeals.take(receipts[0]?.id ?? '', 'register')
+  expect((await appeals.send(person, { ...TYPE, key })).json()).toEqual(receipts[0])
+  const changed = { ...COMPLAINT, product: 'Another kettle' }
+  for (const reply of [
+    await appeals.send(person, { ...TYPE, key, values: changed }),
+    await appeals.send(other, { ...TYPE, key }),
+  ])
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'CASE_KEY_USED'])
+  const { rows } = await appeals.pool.query('select 1 from service_case where person_id = $1', [
+    person.personId,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('a submission names each field that is missing or wrong', async () => {
+  const reply = await appeals.send(person, { ...TYPE, values: { ...COMPLAINT, text: ' ', traderName: '' } })
+  expect(reply.statusCode).toBe(400)
+  expect(Object.keys(reply.json<{ errors: object }>().errors).sort()).toEqual(['text', 'traderName'])
+})
+
+test('a form of the other variant is unknown', async () => {
+  const reply = await appeals.send(person, { ...TYPE, type: 'no-such-form' })
+  expect(reply.json()).toMatchObject({ code: 'CASE_TYPE_UNKNOWN' })
+})
+
+test('similar appeals of others are found by trader, object and cause, in the words of the caller', async () => {
+  const typed = { ...COMPLAINT, traderName: 'NAR  TİCARƏT mmc' }
+  expect((await similar(other, typed)).json()).toEqual({
+    content: [
+      {
+        id: expect.any(String),
+        matter: 'NAR TİCARƏT mmc · Non-food goods · It is defective or of poor quality',
+        applicants: 1,
+        receivedOn: '2026-11-20',
+        state: expect.objectContaining({ code: 'registered' }),
+      },
+    ],
+  })
+  expect((await similar(person, typed)).json()).toEqual({ content: [] })
+  for (const changed of [
+    { ...typed, cause: 'information' },
+    { ...typed, traderName: 'Nar' },
+  ])
+    expect((await similar(other, changed)).json()).toEqual({ content: [] })
+})
+
+test('an appeal that joins another one follows it; only one with the same matter can be joined', async () => {
+  const [leading] = (await similar(other)).json<{ content: { id: string }[] }>().content
+  const joins = leading?.id ?? ''
+  const wrong = await appeals.send(other, { ...TYPE, joins, values: { ...COMPLAINT, traderName: 'Alma' } })
+  expect(wrong.json<{ errors: object }>().errors).toHaveProperty('joins')
+  const joined = await appeals.submit(other, { ...TYPE, joins })
+  expect(await appeals.read(other, joined.id)).toMatchObject({
+    state: { code: 'registered' },
+    joined: { applicants: 2 },
+  })
+  await appeals.take(joins, 'start-review')
+  appeals.clock.forward(601)
+  await appeals.signIn('ASAN_USER', { personId: other.personId, browser: other })
+  expect((await appeals.read(other, joined.id)).state.code).toBe('under-review')
+})
+
+test('a person submits 20 appeals a day at most; a repeated one is none more', async () => {
+  const busy = await appeals.signIn('ASAN_USER')
+  const keys = Array.from({ length: 21 }, () => randomUUID())
+  const statuses: number[] = []
+  for (const key of [...keys, keys[0] ?? '']) {
+    statuses.push((await appeals.send(busy, { ...TYPE, key })).statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 200])
+})
