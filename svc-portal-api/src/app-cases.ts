@@ -7,6 +7,7 @@ import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { registerAppealChangeRoutes, registerAppealRoutes } from './modules/appeals/appeals.routes.ts'
 import { registerSubmitRoutes } from './modules/appeals/submit/submit.routes.ts'
 import { registerVisitorAppealRoutes } from './modules/appeals/visitors/visitor-appeals.routes.ts'
+import { describeAppeal } from './modules/appeals/describe/describe-appeal.ts'
 import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
@@ -50,7 +51,14 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     workingDays: WORKING_DAYS,
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
-  registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage })
+  registerCaseDeskRoutes(app, {
+    pool,
+    clock,
+    companyId,
+    engine,
+    files: storage,
+    describeForApplicant: (row, language) => describeAppeal(engine, row, language),
+  })
   const appeals = { engine, identity, storage }
   registerAppealRoutes(app, appeals)
   registerAppealChangeRoutes(app, appeals)
