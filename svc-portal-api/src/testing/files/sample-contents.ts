@@ -68,6 +68,12 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
     samplePdf({ objects: [pdfStream('/Type /Obj#53tm /N 1 /First 4', `9 0 ${javascript('JavaScript')}`)] }),
   'pdf-with-javascript-in-a-comment-stream': () =>
     samplePdf({ head: '% << >> stream\n', objects: [javascript('J#61vaScript')] }),
+  'pdf-with-hidden-object-stream': () => {
+    const hidden = pdfStream('/Type /ObjStm /N 1 /First 4', `9 0 ${javascript('JavaScript')}`)
+    return samplePdf({ objects: [Buffer.concat([latin('% << >> stream\n'), hidden])] })
+  },
+  'pdf-with-other-filter': () =>
+    samplePdf({ objects: [pdfStream('/Type /ObjStm /Filter /ASCIIHexDecode', '2f4a53', false)] }),
   'pdf-with-launch': () => samplePdf({ objects: ['<< /S /Launch /Win << /F (cmd) >> >>'] }),
   'pdf-with-attached-program': () =>
     samplePdf({

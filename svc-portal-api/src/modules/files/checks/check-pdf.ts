@@ -1,27 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileRefusal } from 'shared-contracts/http/cases/files'
 import { extensionOf } from '../file-name.ts'
 import { isExecutableExtension, isExecutableType } from './file-types.ts'
-import { expandStream, findName, splitPdf, type PdfStream } from './pdf-objects.ts'
+import { decodeNames, findNames, inflateStream, splitPdf, type PdfStream } from './pdf-objects.ts'
+import { slicesOf } from './text-slices.ts'
 
 /** Bytes at the end in which readers look for the end mark. */
 const TAIL = 1024
 /** Bytes to which all object streams and attachments together may expand. */
 const MAX_EXPANDED = 50_000_000
-/** Names of actions that run a script or a program; long enough not to occur in compressed bytes by chance. */
-const ACTION_NAMES = new Set(['JavaScript', 'Launch', 'RichMedia'])
-const OBJECT_NAMES = new Set([...ACTION_NAMES, 'JS', 'XFA'])
-const ATTACHED_NAME = /\/(?:UF|F)\s*\(([^)]*)\)/g
+/** Streams that are checked before other requests are served. */
+const STREAMS = 200
+/** Documents of 20 MB have fewer streams, and streams of objects or files. */
+const MAX_STREAMS = 100_000
+const MAX_CONTAINERS = 5000
+
+const ACTIONS = ['JavaScript', 'Launch', 'RichMedia']
+/** Names of objects that run a script or a program. */
+const OBJECT_NAMES = new Set([...ACTIONS, 'JS', 'XFA'])
+const ENCRYPTION = new Set(['Encrypt'])
+const CONTAINERS = ['ObjStm', 'EmbeddedFile']
+/** Long names, which compressed bytes do not have by chance: there a comment hides the objects from this check. */
+const HIDDEN_NAMES = new Set([...ACTIONS, ...CONTAINERS])
+/** Ways to write a stream that are not expanded here; producers do not use them for objects. */
+const OTHER_FILTERS = [
+  'LZWDecode',
+  'LZW',
+  'ASCIIHexDecode',
+  'AHx',
+  'ASCII85Decode',
+  'A85',
+  'RunLengthDecode',
+  'RL',
+  'Crypt',
+  'Predictor',
+]
+const STREAM_NAMES = new Set([...CONTAINERS, ...OTHER_FILTERS])
+const ATTACHED_NAME = /\/(?:UF|F)\s{0,9}\(((?:[^()\\]|\\.){0,300})\)/g
 
 /** Checks a PDF: complete, readable without a password, without scripts, actions that start programs, and programs. */
 export async function checkPdf(bytes: Buffer): Promise<FileRefusal | undefined> {
   if (!hasEnd(bytes)) return 'FILE_DAMAGED'
-  const { text, streams } = splitPdf(bytes)
-  if ((await findName(text, new Set(['Encrypt']))) !== undefined) return 'FILE_PROTECTED'
-  if ((await findName(bytes, ACTION_NAMES)) !== undefined) return 'FILE_SCRIPT'
-  if ((await findName(text, OBJECT_NAMES)) !== undefined) return 'FILE_SCRIPT'
-  if (attachesProgram(text)) return 'FILE_EXECUTABLE'
-  return checkStreams(streams)
+  const { text, streams } = await splitPdf(bytes)
+  if ((await findNames(text, ENCRYPTION)).size > 0) return 'FILE_PROTECTED'
+  return (await checkObjects(text)) ?? checkStreams(streams)
 }
 
 /** A truncated file has no end mark, or its table of objects lies beyond its end. */
@@ -31,38 +54,49 @@ function hasEnd(bytes: Buffer): boolean {
   return table !== undefined && Number(table) < bytes.length
 }
 
-function attachesProgram(text: string): boolean {
-  return [...text.matchAll(ATTACHED_NAME)].some(([, name = '']) => isExecutableExtension(extensionOf(name)))
-}
-
-/** Checks objects inside streams, and attached files. */
-async function checkStreams(streams: readonly PdfStream[]): Promise<FileRefusal | undefined> {
-  let left = MAX_EXPANDED
-  for (const stream of streams) {
-    const isObjects = /\/Type\s*\/ObjStm\b/.test(stream.dictionary)
-    const isFile = /\/Type\s*\/EmbeddedFile\b/.test(stream.dictionary)
-    if (!isObjects && !isFile) continue
-    const expanded = await expandStream(stream, left).catch(refuseStream)
-    if (typeof expanded === 'string') return expanded
-    if (expanded === undefined) return 'FILE_PROTECTED'
-    left = Math.max(1, left - expanded.length)
-    const refusal = await (isFile ? checkAttached(expanded) : checkObjects(expanded))
-    if (refusal !== undefined) return refusal
+async function checkObjects(objects: Buffer | string): Promise<FileRefusal | undefined> {
+  if ((await findNames(objects, OBJECT_NAMES)).size > 0) return 'FILE_SCRIPT'
+  for await (const slice of slicesOf(objects)) {
+    const names = [...decodeNames(slice).matchAll(ATTACHED_NAME)].map(([, name = '']) => extensionOf(name))
+    if (names.some(isExecutableExtension)) return 'FILE_EXECUTABLE'
   }
   return undefined
 }
 
-function refuseStream(error: unknown): FileRefusal {
-  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-  return isTooLarge ? 'FILE_ARCHIVE_BOMB' : 'FILE_DAMAGED'
+async function checkStreams(streams: readonly PdfStream[]): Promise<FileRefusal | undefined> {
+  if (streams.length > MAX_STREAMS) return 'FILE_ARCHIVE_BOMB'
+  let left = MAX_EXPANDED
+  let containers = 0
+  for (const [index, stream] of streams.entries()) {
+    if (index % STREAMS === 0) await nextTurn()
+    const refusal = await findHidden(stream)
+    if (refusal !== undefined) return refusal
+    const names = await findNames(stream.head, STREAM_NAMES)
+    if (!CONTAINERS.some((name) => names.has(name))) continue
+    if (OTHER_FILTERS.some((name) => names.has(name))) return 'FILE_PROTECTED'
+    containers += 1
+    if (containers > MAX_CONTAINERS) return 'FILE_ARCHIVE_BOMB'
+    try {
+      const expanded = await inflateStream(stream.bytes, left)
+      left = Math.max(1, left - (expanded?.length ?? 0))
+      const found = await checkContainer(expanded ?? stream.bytes, names.has('EmbeddedFile'))
+      if (found !== undefined) return found
+    } catch {
+      return 'FILE_ARCHIVE_BOMB'
+    }
+  }
+  return undefined
 }
 
-async function checkAttached(bytes: Buffer): Promise<FileRefusal | undefined> {
-  const type = await fileTypeFromBuffer(bytes)
-  return isExecutableType(type?.mime ?? '') ? 'FILE_EXECUTABLE' : undefined
+async function findHidden({ bytes }: PdfStream): Promise<FileRefusal | undefined> {
+  const hidden = await findNames(bytes, HIDDEN_NAMES)
+  if (ACTIONS.some((name) => hidden.has(name))) return 'FILE_SCRIPT'
+  return hidden.size > 0 ? 'FILE_PROTECTED' : undefined
 }
 
-async function checkObjects(bytes: Buffer): Promise<FileRefusal | undefined> {
-  if ((await findName(bytes, OBJECT_NAMES)) !== undefined) return 'FILE_SCRIPT'
-  return attachesProgram(bytes.toString('latin1')) ? 'FILE_EXECUTABLE' : undefined
+/** Checks objects of a stream, or an attached file. */
+async function checkContainer(bytes: Buffer, isFile: boolean): Promise<FileRefusal | undefined> {
+  const type = isFile ? (await fileTypeFromBuffer(bytes))?.mime : undefined
+  if (isExecutableType(type ?? '')) return 'FILE_EXECUTABLE'
+  return isFile ? undefined : checkObjects(bytes)
 }

@@ -1,11 +1,12 @@
 import type { FileRefusal } from 'shared-contracts/http/cases/files'
 import { extensionOf } from '../file-name.ts'
 import { isExecutableExtension } from './file-types.ts'
+import { slicesOf } from './text-slices.ts'
 
 /** Control characters that texts do not have. */
 const CONTROLS = /[\0-\x08\x0E-\x1F\x7F]/
 const MARKUP = /^\s*<(?:!doctype|html|head|body|script|svg|\?php|\?xml|!--)/i
-const ACTIVE = /<script|<\?php|\son\w+\s*=|javascript:|<foreignobject|<iframe/i
+const ACTIVE = /<script|<\?php|\son\w{1,30}\s{0,9}=|javascript:|<foreignobject|<iframe/i
 
 /**
  * Decodes a text in UTF-8, UTF-16 with a byte order mark, Windows-1251 or Windows-1254; undefined when it is none. The
@@ -38,16 +39,25 @@ export function checkText(text: string): FileRefusal | undefined {
   return refusal === 'FILE_TYPE_REFUSED' ? 'FILE_EXTENSION_MISMATCH' : refusal
 }
 
-const HEADERS = /^(?:[A-Za-z][A-Za-z0-9-]*:.*\r?\n(?:[ \t].*\r?\n)*){2}/
-const KNOWN_HEADER = /^(?:from|date|received|mime-version|message-id):/im
-const ATTACHED_NAME = /\b(?:file)?name\*?\d*\*?\s*=\s*(?:"([^"]*)"|([^\s;]+))/gi
+/** Characters of an e-mail in which its first headers are. */
+const HEAD = 20_000
+const HEADER = /^[A-Za-z][A-Za-z0-9-]{0,60}:/
+const KNOWN_HEADER = /^(?:from|date|received|mime-version|message-id):/i
+const ATTACHED_NAME = /\b(?:file)?name\*?\d{0,3}\*?\s{0,9}=\s{0,9}(?:"([^"]{0,300})"|([^\s;]{1,300}))/gi
 /** Beginning of a Windows program in base64. */
 const PROGRAM_PART = /\n\r?\nTV[opqr][A-Za-z0-9+/]/
 
 /** Checks an e-mail by its headers, and the names and beginnings of its attachments. */
-export function checkMail(text: string): FileRefusal | undefined {
-  if (!HEADERS.test(text) || !KNOWN_HEADER.test(text)) return 'FILE_EXTENSION_MISMATCH'
-  const names = [...text.matchAll(ATTACHED_NAME)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-  const hasProgram = names.some((name) => isExecutableExtension(extensionOf(name)))
-  return hasProgram || PROGRAM_PART.test(text) ? 'FILE_EXECUTABLE' : undefined
+export async function checkMail(text: string): Promise<FileRefusal | undefined> {
+  const lines = text.slice(0, HEAD).split(/\r?\n/)
+  const headers = lines.filter((line) => !/^[ \t]/.test(line))
+  if (!headers.slice(0, 2).every((line) => HEADER.test(line))) return 'FILE_EXTENSION_MISMATCH'
+  if (!headers.some((line) => KNOWN_HEADER.test(line))) return 'FILE_EXTENSION_MISMATCH'
+  for await (const slice of slicesOf(text)) {
+    const names = [...slice.matchAll(ATTACHED_NAME)].map(([, quoted, plain]) =>
+      extensionOf(quoted ?? plain ?? ''),
+    )
+    if (names.some(isExecutableExtension) || PROGRAM_PART.test(slice)) return 'FILE_EXECUTABLE'
+  }
+  return undefined
 }

@@ -1,92 +1,88 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
+import { slicesOf } from './text-slices.ts'
 
 const inflateBytes = promisify(inflate)
-/** Bytes that are searched before other requests are served. */
-const SLICE = 1_000_000
-/** Longest name that matters, with every character escaped, fits into the overlap. */
-const OVERLAP = 100
-const NAME = /\/((?:[A-Za-z]|#[0-9A-Fa-f]{2})+)/g
+/** Streams that are split before other requests are served. */
+const STREAMS = 1000
+const NAME = /\/((?:[A-Za-z0-9]|#[0-9A-Fa-f]{2}){1,60})/g
 
-/** Stream of a PDF: its dictionary, with escapes of names resolved, and its bytes as they are stored. */
+/** Stream of a PDF: the text since the end of the stream before, and the bytes as they are stored. */
 export interface PdfStream {
-  readonly dictionary: string
+  readonly head: string
   readonly bytes: Buffer
 }
 
-/** Splits a PDF into the text of its objects and its streams, without interpreting either. */
-export function splitPdf(bytes: Buffer): { readonly text: string; readonly streams: readonly PdfStream[] } {
+interface PdfParts {
+  /** Text of all objects, without the bytes of streams. */
+  readonly text: string
+  readonly streams: readonly PdfStream[]
+}
+
+/** Splits a PDF into text and streams, without interpreting either. */
+export async function splitPdf(bytes: Buffer): Promise<PdfParts> {
   const streams: PdfStream[] = []
   const texts: string[] = []
   let from = 0
-  for (;;) {
-    const at = findStream(bytes, from)
-    if (at === undefined) break
-    const text = decodeNames(bytes.toString('latin1', from, at.keyword))
-    const end = bytes.indexOf('endstream', at.start)
-    const stop = end < 0 ? bytes.length : end
-    texts.push(text)
-    streams.push({ dictionary: text.slice(text.lastIndexOf(' obj')), bytes: bytes.subarray(at.start, stop) })
-    from = stop
+  let at = bytes.indexOf('stream')
+  for (let seen = 1; at >= 0; seen += 1) {
+    if (seen % STREAMS === 0) await nextTurn()
+    const start = findStreamStart(bytes, at)
+    if (start === undefined) {
+      at = bytes.indexOf('stream', at + 6)
+      continue
+    }
+    const head = bytes.toString('latin1', from, at)
+    const end = bytes.indexOf('endstream', start)
+    from = end < 0 ? bytes.length : end + 'endstream'.length
+    texts.push(head)
+    streams.push({ head, bytes: bytes.subarray(start, end < 0 ? bytes.length : end) })
+    at = bytes.indexOf('stream', from)
   }
-  texts.push(decodeNames(bytes.toString('latin1', from)))
+  texts.push(bytes.toString('latin1', from))
   return { text: texts.join('\n'), streams }
 }
 
-function findStream(bytes: Buffer, from: number): { keyword: number; start: number } | undefined {
-  let at = bytes.indexOf('stream', from)
-  while (at >= 0) {
-    const before = bytes.toString('latin1', Math.max(from, at - 20), at)
-    const after = bytes.toString('latin1', at + 6, at + 8)
-    const lineEnd = /^(?:\r\n|\n|\r)/.exec(after)?.[0].length
-    if (lineEnd !== undefined && />>\s*$/.test(before)) return { keyword: at, start: at + 6 + lineEnd }
-    at = bytes.indexOf('stream', at + 6)
-  }
-  return undefined
+/** The keyword follows a dictionary and ends its line. */
+function findStreamStart(bytes: Buffer, keyword: number): number | undefined {
+  const before = bytes.toString('latin1', Math.max(0, keyword - 20), keyword)
+  const lineEnd = /^(?:\r\n|\n|\r)/.exec(bytes.toString('latin1', keyword + 6, keyword + 8))?.[0].length
+  return lineEnd !== undefined && />>\s*$/.test(before) ? keyword + 6 + lineEnd : undefined
 }
 
-function decodeNames(text: string): string {
+/** Resolves the escapes of names: `#4a` is `J`. */
+export function decodeNames(text: string): string {
   return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_escape, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 }
 
-/**
- * Expands the bytes of a stream without or with FlateDecode; undefined for other filters.
- * @throws Error when it is damaged, or ERR_BUFFER_TOO_LARGE when it expands to more than `limit` bytes
- */
-export async function expandStream(
-  { dictionary, bytes }: PdfStream,
-  limit: number,
-): Promise<Buffer | undefined> {
-  const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.replaceAll(/[[\]\s]/g, '')
-  if (filter === undefined || filter === '') return bytes
-  const isPredicted = /\/Predictor\s+(?!1\b)/.test(dictionary)
-  if (filter !== '/FlateDecode' || isPredicted) return undefined
-  // A checksum that is cut off matters to no reader.
-  return inflateBytes(bytes, { maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH })
-}
-
-/** Finds one of the names, escaped or not, in the text of objects or in any bytes. */
-export async function findName(
+/** Finds which of the names occur, escaped or not. */
+export async function findNames(
   source: Buffer | string,
   names: ReadonlySet<string>,
-): Promise<string | undefined> {
-  for (let from = 0; from < source.length; from += SLICE) {
-    const to = from + SLICE + OVERLAP
-    const slice = typeof source === 'string' ? source.slice(from, to) : source.toString('latin1', from, to)
-    const found = findNameInText(slice, names)
-    if (found !== undefined) return found
-    await nextTurn()
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for await (const slice of slicesOf(source)) {
+    for (const [, name = ''] of slice.matchAll(NAME)) {
+      const decoded = name.includes('#') ? decodeNames(name) : name
+      if (names.has(decoded)) found.add(decoded)
+    }
   }
-  return undefined
+  return found
 }
 
-function findNameInText(text: string, names: ReadonlySet<string>): string | undefined {
-  for (const [, name = ''] of text.matchAll(NAME)) {
-    const decoded = decodeNames(name)
-    if (names.has(decoded)) return decoded
+/**
+ * Expands the bytes of a stream; undefined when they are not compressed by zlib.
+ * @throws Error with the code ERR_BUFFER_TOO_LARGE when it expands to more than `limit` bytes
+ */
+export async function inflateStream(bytes: Buffer, limit: number): Promise<Buffer | undefined> {
+  try {
+    // A checksum that is cut off matters to no reader.
+    return await inflateBytes(bytes, { maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw error
+    return undefined
   }
-  return undefined
 }

@@ -8,6 +8,8 @@ const MARKUP = /<script|<html|<!doctype html|<\?php/i
 const SCRIPT_PICTURE = /^(?:GIF8[79]a[=/*][\x20-\x7E]|\xFF\xD8\xFF[\xE0-\xEF]\/\*)/
 const DIRECTORY_END = Buffer.from('PK\x05\x06', 'latin1')
 const DIRECTORY_ENTRY = 0x02014b50
+/** Bytes at the end in which readers of ZIP look for the directory, and more. */
+const ZIP_TAIL = 1_000_000
 /** Size of the end of a ZIP directory without its comment. */
 const DIRECTORY_END_BYTES = 22
 
@@ -25,7 +27,7 @@ export function isPolyglot(bytes: Buffer, family: FileType['family']): boolean {
 /** Readers of ZIP find the directory from the end: it lies before its end mark, which names its size. */
 function hasZip(bytes: Buffer): boolean {
   let at = bytes.lastIndexOf(DIRECTORY_END)
-  while (at >= 0) {
+  while (at >= Math.max(0, bytes.length - ZIP_TAIL)) {
     if (at + DIRECTORY_END_BYTES <= bytes.length) {
       const start = at - bytes.readUInt32LE(at + 12)
       if (start >= 0 && start < at && bytes.readUInt32LE(start) === DIRECTORY_ENTRY) return true
