@@ -10,7 +10,7 @@ export default defineRemote({
   contracts: {
     requires: { 'shared-contracts': CONTRACTS_MAJOR },
     // A fact is provided by no release.
-    optional: { 'shell.notification.arrived': 1 },
+    optional: { 'shell.notifications.state': 1 },
     provides: {},
   },
   routes: [

@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
-import { notificationArrived } from 'shared-contracts/events/shell'
-import { useBus } from 'shared-runtime/bus'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { notificationsState } from 'shared-contracts/events/shell'
+import { useTopicState } from 'shared-runtime/bus'
 
-/** Loads data again when a notification arrives on the live channel, such as that of a step of an appeal. */
+/** Loads data again when the number of unread notifications grows, as at a step of an appeal. */
 export function useLiveRefresh(refresh: () => void): void {
-  const bus = useBus()
+  const unread = useTopicState(notificationsState)?.unread ?? null
+  const before = useRef(unread)
   const handleNotification = useEffectEvent(refresh)
-  useEffect(() => bus.subscribe(notificationArrived, () => handleNotification()), [bus])
+  useEffect(() => {
+    const hasGrown = before.current !== null && unread !== null && unread > before.current
+    before.current = unread
+    if (hasGrown) handleNotification()
+  }, [unread])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { notificationArrived } from 'shared-contracts/events/shell'
+import { notificationsState } from 'shared-contracts/events/shell'
 import {
   getAppeal,
   getAppealChain,
@@ -172,9 +172,8 @@ test('APL-08 a live notification updates the page and keeps the message that is 
     decision: DECISION,
   })
   const bus = shell.runtime.bus.connect(shell.runtime.source, shell.runtime.scope)
-  act(() =>
-    bus.publish(notificationArrived, { id: 'n1', type: 'MESSAGE', title: 'Decided', description: '' }),
-  )
+  act(() => bus.publish(notificationsState, { unread: 4 }))
+  act(() => bus.publish(notificationsState, { unread: 5 }))
   expect(await screen.findByText('The appeal was updated. Status: Decided')).toBeInTheDocument()
   expect(message).toHaveValue('When will it')
 })

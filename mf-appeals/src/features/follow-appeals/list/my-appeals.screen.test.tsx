@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { notificationArrived } from 'shared-contracts/events/shell'
+import { notificationsState } from 'shared-contracts/events/shell'
 import { listAppeals } from 'shared-contracts/http/cases/appeals'
 import { deleteCaseDraft, listCaseDrafts } from 'shared-contracts/http/cases/case-drafts'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
@@ -194,14 +194,8 @@ test('APL-08 a notification of the live channel loads the list again', async () 
   expect(screen.queryByText('1 new')).toBeNull()
   unread = 1
   const bus = shell.runtime.bus.connect(shell.runtime.source, shell.runtime.scope)
-  act(() =>
-    bus.publish(notificationArrived, {
-      id: 'n1',
-      type: 'MESSAGE',
-      title: 'Appeal',
-      description: 'Registered',
-    }),
-  )
+  act(() => bus.publish(notificationsState, { unread: 4 }))
+  act(() => bus.publish(notificationsState, { unread: 5 }))
   expect(await screen.findByText('1 new')).toBeVisible()
 })
 
