@@ -98,3 +98,23 @@ test('LANG-01 mails in Russian have no Latin words, and mails in English or Azer
     expect(text('az') + text('en')).not.toMatch(/\p{Script=Cyrillic}/u)
   }
 })
+
+test('mails on cases of visitors have the number, and their token only behind the fragment of a page', () => {
+  const token = 'T'.repeat(43)
+  const confirmation = { number: 'Q26-7KM4T-X', token }
+  const { text } = renderMail(mailOf('case-confirmation', { language: 'en', values: confirmation }), ORIGIN)
+  expect(text).toContain('Appeal number: Q26-7KM4T-X\n')
+  expect(text).toContain(`https://portal.example/en/appeals/confirm#${token}\n`)
+  const news = { ...confirmation, titles: ['Обращение зарегистрировано'], more: 0 }
+  const update = renderMail(mailOf('case-news', { language: 'ru', values: news }), ORIGIN)
+  expect(update.text).toContain('\n• Обращение зарегистрировано\n')
+  expect(update.text).toContain(`https://portal.example/ru/appeals/status#${token}\n`)
+})
+
+test('the code of a caller is in the text of the mail and in no link', () => {
+  const values = { number: 'Q26-7KM4T-X', code: 'K7Q2M9TX' }
+  const { text, html } = renderMail(mailOf('case-caller-code', { values }), ORIGIN)
+  expect(text).toContain('Kod: K7Q2M9TX')
+  expect(text).toContain('https://portal.example/az/appeals/confirm-filing\n')
+  expect([...html.matchAll(/href="([^"]*)"/g)].filter(([, link = '']) => link.includes('K7Q2'))).toEqual([])
+})

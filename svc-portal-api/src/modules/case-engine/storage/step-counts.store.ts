@@ -4,7 +4,7 @@ import type { CaseRow } from './case-rows.store.ts'
 /** How often each step of a case was taken and not taken back. */
 export async function countSteps(queries: Queries, caseId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.query<{ step: string; count: number }>(
-    `select e.step, count(*)::int as count from case_event e
+    `select coalesce(e.step, '') as step, count(*)::int as count from case_event e
      where e.case_id = $1 and e.kind = 'step' and not exists (
        select from case_event u where u.case_id = $1 and u.kind = 'undone'
          and (u.data->>'undoes')::int = e.sequence)

@@ -22,7 +22,7 @@ export async function joinAtSubmission(
 }
 
 /** Whether a case can lead another one: open, of the same type, not joined itself. */
-export function canLead(leading: CaseRow, row: CaseRow): boolean {
+function canLead(leading: CaseRow, row: CaseRow): boolean {
   return (
     leading.id !== row.id &&
     leading.type === row.type &&

@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000
 const MAX_CASES_PER_DAY = { person: 20, visitor: 5 } as const
 
 /** Who submits: a signed-in person, a visitor, or a caller for whom an operator files. */
-export type Submitter =
+type Submitter =
   | { readonly kind: 'person'; readonly personId: string; readonly account: string | null }
   | {
       readonly kind: 'visitor'
