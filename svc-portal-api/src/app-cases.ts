@@ -7,7 +7,6 @@ import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { registerAppealChangeRoutes, registerAppealRoutes } from './modules/appeals/appeals.routes.ts'
 import { registerSubmitRoutes } from './modules/appeals/submit/submit.routes.ts'
 import { registerVisitorAppealRoutes } from './modules/appeals/visitors/visitor-appeals.routes.ts'
-import { describeAppeal } from './modules/appeals/describe/describe-appeal.ts'
 import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
@@ -57,7 +56,6 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     companyId,
     engine,
     files: storage,
-    describeForApplicant: (row, language) => describeAppeal(engine, row, language),
   })
   const appeals = { engine, identity, storage }
   registerAppealRoutes(app, appeals)

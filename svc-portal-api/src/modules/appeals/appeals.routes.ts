@@ -11,14 +11,19 @@ import {
   takeAppealStep,
   writeAppealMessage,
 } from 'shared-contracts/http/cases/appeals'
+import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
+import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { findOwner, type AppealOwner, type AppealsContext } from './appeals-context.ts'
+import { readRecord } from '../case-engine/describe/case-record.ts'
+import { describeAppeal } from '../case-engine/describe/describe-appeal.ts'
+import type { CaseEngine } from '../case-engine/engine.ts'
+import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
 import { addMessage } from '../case-engine/workflow/entries.ts'
 import { markRead, rateCase } from '../case-engine/workflow/read-state.ts'
 import { takeStep } from '../case-engine/workflow/steps/take-step.ts'
 import { getOwnCase } from './appeals.store.ts'
-import { describeAppeal } from './describe/describe-appeal.ts'
 import { openAppealFile, readChain, renderAppealDossier } from './dossier/read-dossier.ts'
 import { listOwnAppeals } from './list/appeal-list.ts'
 import { exportOwnAppeals } from './list/export-appeals.ts'
@@ -47,7 +52,7 @@ export function registerAppealRoutes(app: FastifyInstance, context: AppealsConte
   })
 
   registerEndpoint(app, getAppeal, async ({ caller, params, language }) =>
-    describeAppeal(engine, await openCase(caller, params.id), language),
+    describe(engine, await openCase(caller, params.id), language),
   )
 
   registerEndpoint(app, getAppealChain, async ({ caller, params }) =>
@@ -77,12 +82,12 @@ export function registerAppealChangeRoutes(app: FastifyInstance, { engine }: App
     const { version, key, text, fileIds } = body
     const opened = await openCase(caller, params.id)
     const request = { ...opened, step: params.step, version, key, input: { text, fileIds } }
-    return describeAppeal(engine, await takeStep(engine, request), language)
+    return describe(engine, await takeStep(engine, request), language)
   })
 
   registerEndpoint(app, writeAppealMessage, async ({ caller, params, body, language }) => {
     const row = await addMessage(engine, { ...(await openCase(caller, params.id)), ...body })
-    return describeAppeal(engine, row, language)
+    return describe(engine, row, language)
   })
 
   registerEndpoint(app, markAppealRead, async ({ caller, params, body }) => {
@@ -93,8 +98,12 @@ export function registerAppealChangeRoutes(app: FastifyInstance, { engine }: App
   registerEndpoint(app, rateAppeal, async ({ caller, params, body: rating, language }) => {
     const { caseId } = await openCase(caller, params.id)
     const row = await rateCase(engine, { caseId, personId: caller.personId, rating })
-    return describeAppeal(engine, row, language)
+    return describe(engine, row, language)
   })
+}
+
+async function describe(engine: CaseEngine, row: CaseRow, language: Language): Promise<AppealDetail> {
+  return describeAppeal(engine, await readRecord(engine.pool, row), language)
 }
 
 function setFileHeaders(reply: FastifyReply, format: keyof typeof MEDIA_TYPES, name: string): void {

@@ -18,24 +18,3 @@ export async function getOwnCase(
   if (row === undefined) throw new PortalError('CASE_UNKNOWN')
   return row
 }
-
-/** Number of applicants with the same matter: of the leading case and of those that have joined it. */
-export async function countApplicants(
-  queries: Queries,
-  { id, leadingId }: Pick<CaseRow, 'id' | 'leadingId'>,
-): Promise<number> {
-  const { rows } = await queries.query<{ total: number }>(
-    'select count(*)::int as total from service_case where id = $1 or leading_id = $1',
-    [leadingId ?? id],
-  )
-  return rows[0]?.total ?? 1
-}
-
-/** Name of an official; null for an unknown one. */
-export async function findPersonName(queries: Queries, personId: string): Promise<string | null> {
-  const { rows } = await queries.query<{ name: string }>(
-    `select trim(coalesce(name, '') || ' ' || coalesce(surname, '')) as name from person where id = $1`,
-    [personId],
-  )
-  return rows[0]?.name ?? null
-}

@@ -28,5 +28,5 @@ export async function fileCallerAppeal(
     channel: 'call',
     applicant: { kind: 'caller', name, email, phone, operatorId: official.personId },
   })
-  return describeReceipt(desk.pool, row)
+  return describeReceipt(desk.engine, row)
 }

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import type { FileToSend } from 'shared-service/http/file-response'
-import { listAttachedFiles, openFile, type AttachedFile } from '../../../common/files/attached-files.ts'
+import { openFile, type AttachedFile } from '../../../common/files/attached-files.ts'
 import { readFonts } from '../../../common/pdf/tagged-pdf.ts'
+import { listEffectiveEvents } from '../../case-engine/describe/applicant-row.ts'
+import { readRecord, type CaseRecord } from '../../case-engine/describe/case-record.ts'
+import { describeAppeal, listFilesForApplicant } from '../../case-engine/describe/describe-appeal.ts'
+import type { CaseEngine } from '../../case-engine/engine.ts'
 import { listEvents } from '../../case-engine/storage/case-events.store.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import type { AppealsContext } from '../appeals-context.ts'
-import { listEffectiveEvents } from '../describe/applicant-row.ts'
-import { describeAppeal } from '../describe/describe-appeal.ts'
-import { listFilesForApplicant } from '../describe/describe-files.ts'
 import { describeChain } from './appeal-chain.ts'
 import { renderDossier } from './dossier-pdf.ts'
 import { zipDossier } from './dossier-zip.ts'
@@ -25,21 +26,18 @@ interface DossierRequest {
 
 /** Dossier of an appeal for its applicant. */
 export async function renderAppealDossier(
-  context: AppealsContext,
+  { engine, storage }: AppealsContext,
   row: CaseRow,
   { format, language }: DossierRequest,
 ): Promise<Buffer | Readable> {
-  const { engine, storage } = context
-  const [appeal, chain, fonts] = await Promise.all([
-    describeAppeal(engine, row, language),
-    readChain(context, row),
-    readFonts(),
-  ])
+  const [record, fonts] = await Promise.all([readRecord(engine.pool, row), readFonts()])
+  const appeal = await describeAppeal(engine, record, language)
+  const chain = describeChain(row.number, record.events)
   const createdAt = engine.clock.now()
   const headHash = chain.entries.at(-1)?.hash ?? ''
   const pdf = await renderDossier({ appeal, headHash, language, fonts, createdAt })
   if (format === 'pdf') return pdf
-  const files = await listReadableFiles(context, row)
+  const files = listReadableFiles(engine, record)
   return zipDossier({ name: row.number, pdf, chain, files, personId: row.personId, storage, createdAt })
 }
 
@@ -48,17 +46,18 @@ export async function renderAppealDossier(
  * @throws PortalError CASE_UNKNOWN for a file that the applicant may not read, FILE_INFECTED, FILE_NOT_SCANNED
  */
 export async function openAppealFile(
-  context: AppealsContext,
+  { engine, storage }: AppealsContext,
   row: CaseRow,
   fileId: string,
 ): Promise<FileToSend> {
-  const file = (await listReadableFiles(context, row)).find(({ id }) => id === fileId)
+  const record = await readRecord(engine.pool, row)
+  const file = listReadableFiles(engine, record).find(({ id }) => id === fileId)
   if (file === undefined) throw new PortalError('CASE_UNKNOWN')
-  return openFile(context.storage, file, { personId: row.personId ?? undefined })
+  return openFile(storage, file, { personId: row.personId ?? undefined })
 }
 
-async function listReadableFiles({ engine }: AppealsContext, row: CaseRow): Promise<readonly AttachedFile[]> {
-  const { pool, clock } = engine
-  const [files, events] = await Promise.all([listAttachedFiles(pool, row.id), listEvents(pool, row.id)])
-  return listFilesForApplicant(row, files, listEffectiveEvents(row, events, clock.now()))
+function listReadableFiles({ clock }: CaseEngine, record: CaseRecord): readonly AttachedFile[] {
+  const events = listEffectiveEvents(record.row, record.events, clock.now())
+  const readable = new Set(listFilesForApplicant(record, events).map(({ id }) => id))
+  return record.files.filter(({ id }) => readable.has(id))
 }

@@ -4,8 +4,8 @@ import type { Language } from 'shared-contracts/session/language'
 import type { AppealOwner, AppealsContext } from '../appeals-context.ts'
 import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
-import { toApplicantRow } from '../describe/applicant-row.ts'
-import { describeSummary } from '../describe/describe-summary.ts'
+import { toApplicantRow } from '../../case-engine/describe/applicant-row.ts'
+import { describeSummary } from '../../case-engine/describe/describe-summary.ts'
 import {
   countByGroup,
   countOwnCases,

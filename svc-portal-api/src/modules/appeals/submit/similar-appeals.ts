@@ -9,7 +9,7 @@ import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
 import { getType } from '../../case-engine/workflow/case-context.ts'
 import type { AppealOwner } from '../appeals-context.ts'
-import { describeState } from '../describe/describe-state.ts'
+import { describeState } from '../../case-engine/describe/describe-state.ts'
 import { isSameMatter, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
 const MAX_SIMILAR = 5

@@ -4,7 +4,7 @@ import { registerEndpoint, type CallOf } from 'shared-service/app'
 import { validateFields } from '../../../common/input/field-errors.ts'
 import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts'
 import { findOwner, type AppealsContext } from '../appeals-context.ts'
-import { describeReceipt } from './describe-receipt.ts'
+import { describeReceipt } from '../../case-engine/describe/describe-receipt.ts'
 import { canJoin, listSimilar } from './similar-appeals.ts'
 
 /** Submission of an appeal, and the open appeals that it can join. */

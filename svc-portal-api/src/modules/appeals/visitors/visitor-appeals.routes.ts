@@ -12,7 +12,7 @@ import { messageReply } from '../../../common/message-reply.ts'
 import { confirmByCode, confirmByLink } from '../../case-engine/workflow/submission/confirm-case.ts'
 import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts'
 import type { AppealsContext } from '../appeals-context.ts'
-import { describeReceipt } from '../submit/describe-receipt.ts'
+import { describeReceipt } from '../../case-engine/describe/describe-receipt.ts'
 import { readVisitorStatus } from './visitor-status.ts'
 import { isKnownKey } from './visitor-appeals.store.ts'
 

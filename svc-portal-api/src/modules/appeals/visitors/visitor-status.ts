@@ -4,10 +4,11 @@ import type { CaseEngine } from '../../case-engine/engine.ts'
 import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
 import { listEvents } from '../../case-engine/storage/case-events.store.ts'
 import { getCaseByLink } from '../../case-engine/workflow/submission/confirm-case.ts'
-import { listEffectiveEvents, toApplicantRow } from '../describe/applicant-row.ts'
-import { describeDecision } from '../describe/describe-decision.ts'
-import { describeEvents } from '../describe/describe-events.ts'
-import { describeState } from '../describe/describe-state.ts'
+import { listEffectiveEvents, toApplicantRow } from '../../case-engine/describe/applicant-row.ts'
+import { describeDecision, letterIn } from '../../case-engine/describe/describe-thread.ts'
+import { findReadableDecision } from '../../case-engine/workflow/applicant-view.ts'
+import { describeEvent } from '../../case-engine/describe/describe-events.ts'
+import { describeState } from '../../case-engine/describe/describe-state.ts'
 
 /** Time after the end of a case in which its link still shows the answer. */
 const READABLE_MS = 365 * 86_400_000
@@ -30,8 +31,12 @@ export async function readVisitorStatus(engine: CaseEngine, token: string, langu
     state: describeState(row, language),
     receivedAt: row.receivedAt.toISOString(),
     dueOn: row.clock === 'running' ? row.dueOn : null,
-    events: describeEvents(events, { row, language }),
-    decision: describeDecision(stored, { language, now }),
+    // Visitors have no thread: their timeline has the letters.
+    events: events.map((event) => ({
+      ...describeEvent(row, event, language),
+      text: event.data.text ?? letterIn(event.data.letters ?? {}, { row, language })?.body ?? null,
+    })),
+    decision: describeDecision(findReadableDecision(stored, now), { row, language }),
     isConfirmed: row.state !== UNCONFIRMED,
   }
 }

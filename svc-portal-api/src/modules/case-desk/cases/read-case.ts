@@ -3,6 +3,8 @@ import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import type { FileToSend } from 'shared-service/http/file-response'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { listAttachedFiles, openFile } from '../../../common/files/attached-files.ts'
+import { readRecord } from '../../case-engine/describe/case-record.ts'
+import { describeAppeal } from '../../case-engine/describe/describe-appeal.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { openCase } from '../../case-engine/workflow/case-access.ts'
 import type { CaseDesk } from '../case-desk.ts'
@@ -41,7 +43,7 @@ export async function readAsApplicant(
     action: 'as-applicant',
     now: desk.clock.now(),
   })
-  return desk.describeForApplicant(row, official.language)
+  return describeAppeal(desk.engine, await readRecord(desk.pool, row), official.language)
 }
 
 /** Officials who have read a case, latest first. @throws PortalError CASE_UNKNOWN */

@@ -16,7 +16,7 @@ export function describeEvent(row: CaseRow, event: StoredEvent, language: Langua
     kind: step ?? kind,
     title: titleOfEvent(row.workflow, event)[language],
     meaning: isMoved ? getState(row.workflow, stateAfter).meaning[language] : null,
-    unit: data.unit === undefined ? null : nameOfUnit(data.unit)[language],
+    unit: actorKind === 'applicant' ? null : nameOfUnit(data.unit ?? row.unit)[language],
     from: actorKind === 'official' ? 'agency' : actorKind,
     text: data.text ?? null,
     fileIds: [...(data.fileIds ?? [])],

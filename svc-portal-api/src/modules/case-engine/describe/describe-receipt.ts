@@ -1,17 +1,23 @@
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
-import type { Queries } from 'shared-service/transaction'
 import { listAttachedFiles } from '../../../common/files/attached-files.ts'
+import type { CaseEngine } from '../engine.ts'
+import { listFileIds } from '../schema/check-values.ts'
+import { listEvents } from '../storage/case-events.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
+import { getType } from '../workflow/case-context.ts'
 
-/** Receipt of a submitted case. */
-export async function describeReceipt(queries: Queries, row: CaseRow): Promise<AppealReceipt> {
-  const files = await listAttachedFiles(queries, row.id)
+/** Receipt of a submission: what was received, by the first event. It stays the same when the case goes on. */
+export async function describeReceipt(engine: CaseEngine, row: CaseRow): Promise<AppealReceipt> {
+  const { pool } = engine
+  const [events, files] = await Promise.all([listEvents(pool, row.id), listAttachedFiles(pool, row.id)])
+  const [first] = events
+  const submitted = listFileIds(getType(engine, row.type), row.formValues)
   return {
     id: row.id,
     number: row.number,
     receivedAt: row.receivedAt.toISOString(),
-    dueOn: row.dueOn,
-    headHash: row.headHash?.toString('hex') ?? '',
-    files: files.map(({ name, sha256 }) => ({ name, hash: sha256 })),
+    dueOn: first?.data.dueOn ?? null,
+    headHash: first?.hash.toString('hex') ?? '',
+    files: files.filter(({ id }) => submitted.includes(id)).map(({ name, sha256: hash }) => ({ name, hash })),
   }
 }

@@ -48,7 +48,7 @@ function authorOf({ row, people }: CaseRecord, event: StoredEvent, { language, s
 }
 
 /** Letter in the language of the reader, of the applicant, or in any. */
-function letterIn(
+export function letterIn(
   letters: StoredLetters,
   { row, language }: { readonly row: Pick<CaseRow, 'language'>; readonly language: Language },
 ): LetterContent | undefined {

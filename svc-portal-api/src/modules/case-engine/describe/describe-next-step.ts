@@ -1,18 +1,12 @@
-import type { CaseState } from 'shared-contracts/http/cases/case-models'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay, formatDay } from '../../../common/civil-day.ts'
 import { TEXTS } from '../../../common/texts.ts'
-import type { CaseEngine } from '../../case-engine/engine.ts'
+import type { CaseEngine } from '../engine.ts'
 
-import { getType } from '../../case-engine/workflow/case-context.ts'
-import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
-import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
-
-export function describeState(row: Pick<CaseRow, 'workflow' | 'state'>, language: Language): CaseState {
-  const { code, label, meaning, stage, group } = getState(row.workflow, row.state)
-  return { code, label: label[language], meaning: meaning[language], stage, group }
-}
+import { getType } from '../workflow/case-context.ts'
+import { getState, getWorkflow } from '../schema/workflows.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
 
 /** What happens next with a case, as one phrase: what the applicant does, or what the agency does and by when. */
 export function describeNextStep(engine: CaseEngine, row: CaseRow, language: Language): string {

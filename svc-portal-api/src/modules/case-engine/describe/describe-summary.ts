@@ -1,10 +1,11 @@
 import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay, formatDay } from '../../../common/civil-day.ts'
-import type { CaseEngine } from '../../case-engine/engine.ts'
-import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
-import { getType } from '../../case-engine/workflow/case-context.ts'
-import { describeNextStep, describeState } from './describe-state.ts'
+import type { CaseEngine } from '../engine.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
+import { getType } from '../workflow/case-context.ts'
+import { describeNextStep } from './describe-next-step.ts'
+import { describeState } from './describe-state.ts'
 
 /** Case in the list of its applicant. */
 export function describeSummary(

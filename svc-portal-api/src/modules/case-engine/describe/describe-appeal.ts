@@ -1,0 +1,90 @@
+import type { AppealDetail, CaseFile, OpenStep } from 'shared-contracts/http/cases/case-models'
+import type { Language } from 'shared-contracts/session/language'
+import { civilDay } from '../../../common/civil-day.ts'
+import type { CaseEngine } from '../engine.ts'
+import { describeAnswers } from '../schema/describe-answers.ts'
+import { nameOfUnit } from '../schema/units.ts'
+import { getWorkflow, UNCONFIRMED } from '../schema/workflows.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
+import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
+import type { OpenedCase } from '../workflow/case-access.ts'
+import { getType } from '../workflow/case-context.ts'
+import { canWrite } from '../workflow/entries.ts'
+import { canRate } from '../workflow/read-state.ts'
+import { listOpenSteps } from '../workflow/steps/open-steps.ts'
+import { describeClock } from '../workflow/timers/statutory-clock.ts'
+import { listEffectiveEvents, toApplicantRow } from './applicant-row.ts'
+import { describeFiles, type CaseRecord } from './case-record.ts'
+import { describeEvent } from './describe-events.ts'
+import { describeSummary } from './describe-summary.ts'
+import { describeDecision, describeThread } from './describe-thread.ts'
+import { describeChannel } from './describe-type.ts'
+
+/** A case as its applicant reads it. */
+export async function describeAppeal(
+  engine: CaseEngine,
+  record: CaseRecord,
+  language: Language,
+): Promise<AppealDetail> {
+  const { workingDays } = engine
+  const now = engine.clock.now()
+  const row = toApplicantRow(record.row, now)
+  const events = listEffectiveEvents(record.row, record.events, now)
+  const decision = findReadableDecision(record.row, now)
+  const opened = openForApplicant(record.row)
+  const unread = events.filter(
+    ({ sequence, actorKind }) => sequence > row.applicantRead && actorKind !== 'applicant',
+  ).length
+  return {
+    ...describeSummary(engine, { row, unread }, language),
+    version: row.version,
+    language: row.language,
+    channel: describeChannel(row.channel, language),
+    unit: nameOfUnit(row.unit)[language],
+    assignee: row.assigneeId === null ? null : (record.people.get(row.assigneeId) ?? null),
+    clock: describeClock(row, events, { today: civilDay(now), workingDays, language }),
+    applicant: row.applicant,
+    answers: [...describeAnswers(getType(engine, row.type), row.formValues, language)],
+    files: listFilesForApplicant(record, events),
+    events: events.map((event) => describeEvent(row, event, language)),
+    messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),
+    steps: await listApplicantSteps(engine, { opened, row, language }),
+    canWrite: opened !== undefined && canWrite(opened),
+    decision: describeDecision(decision, { row, language }),
+    rating: row.rating,
+    canRate: opened !== undefined && decision !== null && canRate(record.row),
+    joined: row.leadingId === null && record.applicants === 1 ? null : { applicants: record.applicants },
+    needsConfirmation: row.state === UNCONFIRMED,
+  }
+}
+
+/** Files that the applicant may have: the own ones, and those of the agency that an effective event names. */
+export function listFilesForApplicant(record: CaseRecord, events: readonly ApplicantEvent[]): CaseFile[] {
+  const handed = new Set(events.flatMap(({ data }) => data.fileIds ?? []))
+  const viewer = { personId: record.row.personId ?? undefined }
+  return describeFiles(record, viewer).filter(({ id, from }) => from === 'applicant' || handed.has(id))
+}
+
+/** Undefined for a visitor, who only reads. */
+function openForApplicant(row: CaseRow): OpenedCase | undefined {
+  const { personId } = row
+  return personId === null ? undefined : { row, actor: { kind: 'applicant', personId }, duties: [] }
+}
+
+interface ApplicantSteps {
+  readonly opened: OpenedCase | undefined
+  /** Case as the applicant reads it. */
+  readonly row: CaseRow
+  readonly language: Language
+}
+
+/** A step that became possible by one that can still be taken back is offered later. */
+async function listApplicantSteps(
+  engine: CaseEngine,
+  { opened, row, language }: ApplicantSteps,
+): Promise<OpenStep[]> {
+  if (opened === undefined) return []
+  const { steps } = getWorkflow(row.workflow)
+  const possible = await listOpenSteps(engine, engine.pool, { opened, language })
+  return possible.filter(({ code }) => steps.get(code)?.from.includes(row.state) === true)
+}
