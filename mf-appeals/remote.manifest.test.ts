@@ -17,6 +17,7 @@ test('FED-03 the manifest matches its schema', () => {
 const ROUTES = [
   ['/contacts', 'public', 'both'],
   ['/call-center', 'appeals:own', 'both'],
+  ['/desk/calls', 'desk:work', 'both'],
   ['/appeal-statistics', 'public', 'both'],
   ['/my-appeals', 'appeals:own', 'both'],
   ['/consumer-rights-protection', 'appeals:own', 'competition'],

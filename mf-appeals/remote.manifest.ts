@@ -26,6 +26,13 @@ export default defineRemote({
       screen: './src/features/book-calls/call-center.screen.tsx',
     },
     {
+      id: 'appeals.desk.calls',
+      path: '/desk/calls',
+      screen: './src/features/work-calls/desk-calls.screen.tsx',
+      title: { az: 'Zənglər', en: 'Calls', ru: 'Звонки' },
+      permission: 'desk:work',
+    },
+    {
       id: 'appeals.statistics',
       path: '/appeal-statistics',
       screen: './src/features/read-statistics/statistics.screen.tsx',

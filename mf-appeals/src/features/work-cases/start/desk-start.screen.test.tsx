@@ -29,11 +29,11 @@ function mount(language = 'en', duty: Duty = 'caseworker') {
   })
 }
 
-test('6.39 the desk leads to the cases, with what waits there, and to the registries', async () => {
+test('6.39 the desk leads to the cases, with what waits there, to the registries and to the calls', async () => {
   mount()
   expect(await screen.findByText('With you: 4, overdue: 2, unread: 1')).toBeVisible()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/en/desk/cases', '/en/desk/registries'])
+  expect(links).toEqual(['/en/desk/cases', '/en/desk/registries', '/en/desk/calls'])
 })
 
 test('6.39 an official who sets duties finds their page on the desk', async () => {

@@ -8,6 +8,8 @@ import styles from './start.module.css'
 
 /** Path of the desk of registries. */
 const REGISTRIES_PATH = '/desk/registries'
+/** Path of the call desk. */
+const CALLS_PATH = '/desk/calls'
 
 /** Start of the desk: what waits in the inbox, and the other desks. */
 export function DeskStartScreen() {
@@ -28,6 +30,7 @@ export function DeskStartScreen() {
       title: t('cases.start.registries'),
       hint: t('cases.start.registriesHint'),
     },
+    { path: CALLS_PATH, title: t('cases.start.calls'), hint: t('cases.start.callsHint') },
     ...(isConfiguring
       ? [{ path: OFFICIALS_PATH, title: t('cases.start.officials'), hint: t('cases.start.officialsHint') }]
       : []),

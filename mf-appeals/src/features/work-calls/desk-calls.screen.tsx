@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router-dom'
+import { getCallDeskDay, type CallDeskDay } from 'shared-contracts/http/cases/call-desk'
+import { useApi } from 'shared-runtime/http'
+import { formatDate, useLanguage } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Desk } from 'shared-ui/antd/desk'
+import { ButtonLink } from 'shared-ui/button'
+import { Stack } from 'shared-ui/stack'
+import { Loaded } from '../../common/page-states.tsx'
+import { Section } from '../../common/section.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { CallBacksTable } from './call-backs-table.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
+
+/** Path of the call desk; `day` is one day of it. */
+const CALLS_PATH = '/desk/calls'
+
+function findDay(search: URLSearchParams): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0]
+}
+
+interface DayProps {
+  readonly day: CallDeskDay
+  readonly isBusy: boolean
+  readonly onChange: () => void
+}
+
+function Day({ day, isBusy, onChange }: DayProps) {
+  const { t, href } = usePage()
+  const mine = day.callBacks.filter(({ isMine, state }) => isMine && state === 'in_progress')
+  const hrefOf = (other: string) => href(`${CALLS_PATH}?day=${other}`)
+  return (
+    <>
+      <Section title={t('callDesk.day', { day: formatDate(day.day) })}>
+        <Stack row gap="s">
+          <ButtonLink href={hrefOf(day.previousDay)}>
+            {t('callDesk.goTo', { day: formatDate(day.previousDay) })}
+          </ButtonLink>
+          <ButtonLink href={hrefOf(day.nextDay)}>
+            {t('callDesk.goTo', { day: formatDate(day.nextDay) })}
+          </ButtonLink>
+        </Stack>
+        {day.callBacks.length === 0 ? (
+          <p>{t('callDesk.none')}</p>
+        ) : (
+          <CallBacksTable callBacks={day.callBacks} isBusy={isBusy} onChange={onChange} />
+        )}
+      </Section>
+      {mine.map((callBack) => (
+        <Section key={callBack.id} title={t('callDesk.outcome.title', { name: callBack.name })}>
+          <OutcomeForm callBack={callBack} onDone={onChange} />
+        </Section>
+      ))}
+      <Section title={t('callDesk.questions.title')}>
+        {day.questions.length === 0 ? <p>{t('callDesk.questions.none')}</p> : null}
+        {day.questions.map((question) => (
+          <AnswerForm key={question.id} question={question} onDone={onChange} />
+        ))}
+      </Section>
+    </>
+  )
+}
+
+/** Desk of operators: call-backs of a day with their outcomes, and questions without answer (6.23). */
+export function DeskCallsScreen() {
+  const { t } = usePage()
+  const [search] = useSearchParams()
+  const day = findDay(search)
+  const call = useApi(getCallDeskDay, { query: { day } }, { keepPrevious: true })
+  return (
+    <Desk language={useLanguage()}>
+      <Stack gap="l">
+        <Stack gap="s">
+          <h1 tabIndex={-1}>{t('callDesk.title')}</h1>
+          <p>{t('callDesk.lead')}</p>
+        </Stack>
+        <Loaded call={call} count={6}>
+          {(shown) => <Day day={shown} isBusy={call.isFetching} onChange={call.retry} />}
+        </Loaded>
+      </Stack>
+    </Desk>
+  )
+}
