@@ -28,7 +28,7 @@ export function listApplicantEvents(events: readonly StoredEvent[], now: Date): 
 }
 
 /** Whether a step can no longer be taken back. */
-export function isEffective({ data }: Pick<StoredEvent, 'data'>, now: Date): boolean {
+function isEffective({ data }: Pick<StoredEvent, 'data'>, now: Date): boolean {
   return data.effectiveAt === undefined || Date.parse(data.effectiveAt) <= now.getTime()
 }
 
