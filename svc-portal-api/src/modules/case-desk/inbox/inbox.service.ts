@@ -7,24 +7,38 @@ import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import type { Official } from '../officials/official.ts'
-import { MAX_TOTAL, countViews, listInbox, type InboxRow, type InboxScope } from './inbox.store.ts'
+import {
+  MAX_TOTAL,
+  countInbox,
+  countViews,
+  listInbox,
+  type InboxRow,
+  type InboxScope,
+} from './inbox.store.ts'
 
 /** Working days after today in which a case is due soon. */
 const SOON_DAYS = 3
 
+/** Filters besides the view. */
+const FILTERS = ['type', 'state', 'unit', 'assignee', 'words', 'from', 'to', 'dueFrom', 'dueTo'] as const
+
 /** Page of the inbox with the number of cases of each view. */
 export async function readInbox(desk: CaseDesk, official: Official, query: DeskQuery) {
   const scope = scopeOf(desk, official)
-  const [{ rows, total }, counts] = await Promise.all([
+  // Without a filter the number of the view is the total.
+  const isCounted = query.view === 'closed' || FILTERS.some((name) => query[name] !== undefined)
+  const [rows, counts, counted] = await Promise.all([
     listInbox(desk.pool, scope, query),
     countViews(desk.pool, scope),
+    isCounted ? countInbox(desk.pool, scope, query) : undefined,
   ])
+  const total = counted ?? (query.view === 'closed' ? 0 : counts[query.view])
   return {
     content: rows.map((row) => describeRow(desk, row, official.language)),
     page: query.page,
     perPage: query.perPage,
     total,
-    totalIsLowerBound: total === MAX_TOTAL,
+    totalIsLowerBound: counted === MAX_TOTAL,
     counts: Object.fromEntries(
       DESK_VIEWS.flatMap((view) => (view === 'closed' ? [] : [[view, counts[view]]])),
     ),

@@ -16,8 +16,8 @@ export interface InboxScope {
   readonly states: readonly string[]
 }
 
-/** Rows that a total counts at most. */
-export const MAX_TOTAL = 100_000
+/** Rows that the total of a filter counts at most. */
+export const MAX_TOTAL = 10_000
 /** Words of a search that are compared. */
 const MAX_WORDS = 4
 
@@ -71,17 +71,13 @@ const COLUMN_OF: Readonly<Record<DeskQuery['sort'], string>> = {
   assignee: `case when p.id is not null then concat_ws(' ', p.name, p.surname) end`,
 }
 
-/** Lists the rows of a page, and counts the rows of all pages. */
+/** Lists the rows of a page. */
 export async function listInbox(
   queries: Queries,
   scope: InboxScope,
   query: DeskQuery,
-): Promise<{ readonly rows: readonly InboxRow[]; readonly total: number }> {
-  const [ids, total] = await Promise.all([
-    listPageIds(queries, scope, query),
-    countInbox(queries, scope, query),
-  ])
-  return { rows: await readRows(queries, ids), total }
+): Promise<readonly InboxRow[]> {
+  return readRows(queries, await listPageIds(queries, scope, query))
 }
 
 /** Lists the ids of all rows up to a limit, in the order of the query. */
@@ -108,7 +104,8 @@ async function listPageIds(
   return rows.map(({ id }) => id)
 }
 
-async function countInbox(queries: Queries, scope: InboxScope, query: DeskQuery): Promise<number> {
+/** Counts the rows of all pages, up to a limit. */
+export async function countInbox(queries: Queries, scope: InboxScope, query: DeskQuery): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
     `select count(*)::int as count from (select 1 from service_case c ${WHERE} limit ${MAX_TOTAL}) found`,
     valuesOf(scope, query),
