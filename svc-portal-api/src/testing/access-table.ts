@@ -5,11 +5,11 @@
  * holder: any signed-in user, and visitors with the token of their upload
  */
 export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign' | 'asan' | 'official'>> = {
-  'GET /api/appeal-start': 'all',
-  'GET /api/appeal-statistics': 'all',
-  'GET /api/appeal-statistics/export': 'all',
-  'GET /api/case-types': 'all',
-  'GET /api/case-types/:type': 'all',
+  'GET /api/public/appeal-start': 'all',
+  'GET /api/public/appeal-statistics': 'all',
+  'GET /api/public/appeal-statistics/export': 'all',
+  'GET /api/public/case-types': 'all',
+  'GET /api/public/case-types/:type': 'all',
   'GET /api/public/contacts': 'all',
   'GET /api/public/content/faq': 'all',
   'GET /api/public/content/files/:name': 'all',

@@ -47,8 +47,8 @@ test('the month and the type of the address are requested, and another month is 
   await user.click(screen.getByRole('button', { name: 'Show' }))
   await screen.findByRole('table', { name: 'Appeals received in 09.2026' })
   expect(network.calls).toEqual([
-    'GET /appeal-statistics?month=2026-10&type=consumer-complaint&lang=en',
-    'GET /appeal-statistics?month=2026-09&type=consumer-complaint&lang=en',
+    'GET /public/appeal-statistics?month=2026-10&type=consumer-complaint&lang=en',
+    'GET /public/appeal-statistics?month=2026-09&type=consumer-complaint&lang=en',
   ])
 })
 
@@ -56,9 +56,9 @@ test('all months are files in three formats', async () => {
   open()
   const files = within(await screen.findByRole('region', { name: 'All months as a file' }))
   expect(files.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/api/appeal-statistics/export?format=xlsx&lang=en',
-    '/api/appeal-statistics/export?format=csv&lang=en',
-    '/api/appeal-statistics/export?format=json&lang=en',
+    '/api/public/appeal-statistics/export?format=xlsx&lang=en',
+    '/api/public/appeal-statistics/export?format=csv&lang=en',
+    '/api/public/appeal-statistics/export?format=json&lang=en',
   ])
 })
 

@@ -157,7 +157,7 @@ function Downloads() {
       <ul role="list" className={styles.files}>
         {FORMATS.map((format) => (
           <li key={format}>
-            <a href={`/api${STATISTICS_PATH}/export?format=${format}&lang=${language}`} download>
+            <a href={`/api/public${STATISTICS_PATH}/export?format=${format}&lang=${language}`} download>
               {t('statistics.file', { format: format.toUpperCase() })}
             </a>
           </li>

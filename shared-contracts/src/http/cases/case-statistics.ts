@@ -49,7 +49,7 @@ const Filter = {
 /** Gets the open table of a month. */
 export const getAppealStatistics = endpoint({
   method: 'GET',
-  path: '/appeal-statistics',
+  path: '/public/appeal-statistics',
   access: 'public',
   summary: 'Monthly anonymised table of appeals, computed from their events',
   query: z.object(Filter),
@@ -62,7 +62,7 @@ export const getAppealStatistics = endpoint({
 /** Downloads the open table of all months. */
 export const exportAppealStatistics = endpoint({
   method: 'GET',
-  path: '/appeal-statistics/export',
+  path: '/public/appeal-statistics/export',
   access: 'public',
   summary: 'Open table of appeals of all months as a file',
   query: z.object({ format: z.enum(['csv', 'xlsx', 'json']), ...Filter }),

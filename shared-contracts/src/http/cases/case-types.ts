@@ -81,7 +81,7 @@ export type CaseTypeSummary = z.infer<typeof CaseTypeSummary>
 /** Lists the case types of the variant. */
 export const listCaseTypes = endpoint({
   method: 'GET',
-  path: '/case-types',
+  path: '/public/case-types',
   access: 'public',
   summary: 'Types of appeals of the portal',
   reply: z.object({ content: z.array(CaseTypeSummary) }),
@@ -92,7 +92,7 @@ export const listCaseTypes = endpoint({
 /** Gets the form of a case type. */
 export const getCaseForm = endpoint({
   method: 'GET',
-  path: '/case-types/:type',
+  path: '/public/case-types/:type',
   access: 'public',
   summary: 'Form of a type of appeals',
   params: z.object({ type: CaseCode }),
@@ -149,7 +149,7 @@ export type StartGuide = z.infer<typeof StartGuide>
 /** Gets the guided start of the variant. */
 export const getStartGuide = endpoint({
   method: 'GET',
-  path: '/appeal-start',
+  path: '/public/appeal-start',
   access: 'public',
   summary: 'Questions that lead to the right form, answer or authority',
   reply: StartGuide,

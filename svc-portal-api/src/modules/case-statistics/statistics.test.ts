@@ -78,7 +78,7 @@ async function fillTwoMonths(): Promise<void> {
 }
 
 async function readTable(query = ''): Promise<AppealStatistics> {
-  const reply = await app.inject({ url: `/api/appeal-statistics?lang=en${query}` })
+  const reply = await app.inject({ url: `/api/public/appeal-statistics?lang=en${query}` })
   expect(reply.statusCode).toBe(200)
   return reply.json<AppealStatistics>()
 }
@@ -114,16 +114,16 @@ test('months that have ended are computed from events, without undone decisions'
 test('another type and another month have no rows, and every format is a file of all months', async () => {
   expect((await readTable('&type=complaint')).rows).toEqual([])
   expect((await readTable('&month=2026-09')).rows).toEqual([])
-  const csv = await app.inject({ url: '/api/appeal-statistics/export?format=csv&lang=ru' })
+  const csv = await app.inject({ url: '/api/public/appeal-statistics/export?format=csv&lang=ru' })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
   expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
     'Месяц,Вид обращения,Разрез,Код,Значение,Поступило,Рассмотрено,Направлено в другой орган,В срок,' +
       '"Медианный срок ответа, рабочих дней"',
     '2026-10,Предложение,Всего,,,7,5,0,менее 5,5',
   ])
-  const json = await app.inject({ url: '/api/appeal-statistics/export?format=json&lang=en' })
+  const json = await app.inject({ url: '/api/public/appeal-statistics/export?format=json&lang=en' })
   expect(json.json<{ rows: unknown[] }>().rows).toHaveLength(4)
-  const xlsx = await app.inject({ url: '/api/appeal-statistics/export?format=xlsx&lang=en' })
+  const xlsx = await app.inject({ url: '/api/public/appeal-statistics/export?format=xlsx&lang=en' })
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 

@@ -26,7 +26,7 @@ const SPECIFIED = ['application', 'complaint', 'consumer-complaint', 'competitio
 
 test('APL-01 each variant lists its types of appeals in the language of the caller', async () => {
   const listed = async (app: FastifyInstance, lang: string) => {
-    const reply = await app.inject({ url: `/api/case-types?lang=${lang}` })
+    const reply = await app.inject({ url: `/api/public/case-types?lang=${lang}` })
     const { content } = reply.json<{ content: CaseTypeSummary[] }>()
     return content.filter(({ type }) => SPECIFIED.includes(type)).map(({ type, title }) => [type, title])
   }
@@ -45,7 +45,7 @@ test('APL-01 each variant lists its types of appeals in the language of the call
 })
 
 test('APL-01 a form is read in the language of the caller', async () => {
-  const reply = await competition.inject({ url: '/api/case-types/consumer-complaint?lang=ru' })
+  const reply = await competition.inject({ url: '/api/public/case-types/consumer-complaint?lang=ru' })
   const form = reply.json<CaseForm>()
   expect(form).toMatchObject({ type: 'consumer-complaint', kind: 'complaint', title: 'Жалоба потребителя' })
   expect(form.steps.length).toBeGreaterThan(3)
@@ -53,10 +53,10 @@ test('APL-01 a form is read in the language of the caller', async () => {
 
 test('the form of each type is read at its address', async () => {
   for (const app of [quality, competition]) {
-    const list = await app.inject({ url: '/api/case-types?lang=az' })
+    const list = await app.inject({ url: '/api/public/case-types?lang=az' })
     const { content } = list.json<{ content: CaseTypeSummary[] }>()
     const forms = await Promise.all(
-      content.map(({ type }) => app.inject({ url: `/api/case-types/${type}?lang=az` })),
+      content.map(({ type }) => app.inject({ url: `/api/public/case-types/${type}?lang=az` })),
     )
     const read = forms.map((form) => form.json<CaseForm>()).map(({ type, title }) => ({ type, title }))
     expect(read).toEqual(content.map(({ type, title }) => ({ type, title })))
@@ -65,7 +65,7 @@ test('the form of each type is read at its address', async () => {
 
 test('the guided start begins with the question of the variant', async () => {
   const first = async (app: FastifyInstance) => {
-    const reply = await app.inject({ url: '/api/appeal-start?lang=en' })
+    const reply = await app.inject({ url: '/api/public/appeal-start?lang=en' })
     return reply.json<StartGuide>().questions[0]
   }
   expect(await first(competition)).toMatchObject({
@@ -77,13 +77,13 @@ test('the guided start begins with the question of the variant', async () => {
 
 test('a type of the other variant and an unknown one are unknown', async () => {
   for (const type of ['consumer-complaint', 'no-such-type']) {
-    const reply = await quality.inject({ url: `/api/case-types/${type}` })
+    const reply = await quality.inject({ url: `/api/public/case-types/${type}` })
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'CASE_TYPE_UNKNOWN' }])
   }
 })
 
 test('forms are cached by their content', async () => {
-  const url = '/api/case-types/suggestion?lang=en'
+  const url = '/api/public/case-types/suggestion?lang=en'
   const first = await quality.inject({ url })
   expect(first.headers['cache-control']).toContain('max-age=300')
   const etag = String(first.headers['etag'])
@@ -92,7 +92,7 @@ test('forms are cached by their content', async () => {
 })
 
 test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ROLE-01 %s reads types and forms', async (actor) => {
-  for (const url of ['/api/case-types', '/api/case-types/suggestion', '/api/appeal-start']) {
+  for (const url of ['/api/public/case-types', '/api/public/case-types/suggestion', '/api/public/appeal-start']) {
     const reply = await quality.inject({ url, headers: { 'x-actor': actor } })
     expect([url, reply.statusCode]).toEqual([url, 200])
   }
