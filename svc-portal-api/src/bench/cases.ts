@@ -92,7 +92,6 @@ function createDesk(pool: pg.Pool): CaseDesk {
     companyId: 2,
     engine,
     files: NO_STORAGE,
-    describeForApplicant: () => Promise.reject(new Error('not measured')),
   }
 }
 
