@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { Stack } from 'shared-ui/stack'
 import type { ListedAppeals } from './listed-appeals.ts'
 import { KINDS, changeListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
@@ -92,7 +93,9 @@ export function FilterForm({ listed, address }: FilterFormProps) {
           />
         ))}
       </div>
-      <Button type="submit">{t('follow.list.apply')}</Button>
+      <Stack row>
+        <Button type="submit">{t('follow.list.apply')}</Button>
+      </Stack>
     </Form>
   )
 }
