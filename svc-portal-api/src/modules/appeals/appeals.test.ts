@@ -6,6 +6,7 @@ import { APPLICATION, testAppeals, type TestAppeals } from '../../testing/cases/
 import { readZip } from '../../testing/devices/read-zip.ts'
 import { uploadFile } from '../../testing/files/upload-file.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
+import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
 
 let appeals: TestAppeals
 let person: TestBrowser
@@ -180,4 +181,22 @@ test('files of the agency are handed out with a public event only', async () => 
     fileIds[0],
   ])
   expect((await person.send({ url })).body).toBe('The answer.')
+})
+
+test('the applicant never reads a step that was taken back, nor its letter', async () => {
+  const { id } = await appeals.submit(person)
+  await appeals.take(id, 'register', 'start-review')
+  await tenMinutesLater()
+  await appeals.takeWith(id, 'decide', { letter: LETTER, outcome: 'explained', reasons: ['request-granted'] })
+  const { rows } = await appeals.pool.query<{ version: number }>(
+    'select version from service_case where id = $1',
+    [id],
+  )
+  const request = { caseId: id, personId: appeals.officialId, key: randomUUID() }
+  await undoLastStep(appeals.engine, { ...request, version: rows[0]?.version ?? 0 })
+  await tenMinutesLater()
+  const read = await appeals.read(person, id)
+  expect(read.state.code).toBe('under-review')
+  expect(read.events.map(({ kind }) => kind)).toEqual(['submit', 'register', 'start-review'])
+  expect(JSON.stringify(read)).not.toContain(LETTER.body)
 })
