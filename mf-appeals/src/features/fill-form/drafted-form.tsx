@@ -19,7 +19,8 @@ import { LeaveButton } from './steps/leave-button.tsx'
 import { StepPage } from './steps/step-page.tsx'
 import { VisitorKeeping } from './steps/visitor-keeping.tsx'
 
-interface DraftedFormProps {
+/** Props of {@link DraftedForm}. */
+export interface DraftedFormProps {
   readonly form: CaseForm
   readonly id: string
   /** Page of the address; undefined for the one that was open last. */

@@ -3,15 +3,18 @@ import { useSearchParams } from 'react-router-dom'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { useChunk } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { useAuth, useCan } from 'shared-runtime/session'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
 import { BeforePage } from './before/before-page.tsx'
 import { SignInPage } from './before/sign-in-page.tsx'
-import { DraftedForm } from './drafted-form.tsx'
+import type { DraftedFormProps } from './drafted-form.tsx'
 import { formCall } from './fill-form.api.ts'
 import { formPath, NEW_DRAFT, readFormAddress } from '../../common/form-path.ts'
 import { ReceiptPage } from './review/receipt-page.tsx'
@@ -28,6 +31,26 @@ function Preparing({ form }: { readonly form: CaseForm }) {
       </noscript>
       <Skeleton label={t('common.loading')} shape="text" count={5} />
     </Stack>
+  )
+}
+
+function loadForm() {
+  return import(/* webpackChunkName: "drafted-form" */ './drafted-form.tsx')
+}
+
+/** Form whose code is loaded when it is begun, so that the page before it stays small. */
+function LazyForm(props: DraftedFormProps) {
+  const { t } = usePage()
+  const { data, error, retry } = useChunk('drafted-form', loadForm)
+  if (data !== undefined) return <data.DraftedForm {...props} />
+  if (error === undefined) return <Preparing form={props.form} />
+  return (
+    <Notice
+      kind="error"
+      title={t('common.failedTitle')}
+      announce="alert"
+      actions={<Button onClick={retry}>{t('common.retry')}</Button>}
+    />
   )
 }
 
@@ -55,7 +78,7 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
   if (!isPerson && !form.isOpenToVisitors) return <SignInPage form={form} />
   if (draft === NEW_DRAFT) return <BeginDraft form={form} values={values} />
   return (
-    <DraftedForm
+    <LazyForm
       key={`${user?.id ?? ''}/${draft}`}
       form={form}
       id={draft}
