@@ -18,6 +18,9 @@ export const PEOPLE = {
   // For the registry desk only: one drafts changes, the other one publishes them; both in English.
   deskAuthor: 'demo-official-4',
   deskPublisher: 'demo-official-5',
+  // For journeys of appeals only, in English.
+  appellant: 'demo-citizen-5',
+  otherAppellant: 'demo-citizen-6',
 } as const
 
 const SIGN_ON_TIMEOUT_MS = 60_000
