@@ -1,7 +1,7 @@
 import type { AppealStatistics, StatisticRow } from 'shared-contracts/http/cases/case-statistics'
 
 const COMPLAINT = { code: 'consumer-complaint', label: 'Consumer complaint' }
-const COUNTS = { received: 41, decided: 38, forwarded: null, inTime: 36, medianDays: 12 }
+const COUNTS = { received: 41, decided: 38, forwarded: 'small', inTime: 36, medianDays: 12 } as const
 
 function row(dimension: StatisticRow['dimension'], counts: Partial<StatisticRow>): StatisticRow {
   return { month: '2026-10', type: COMPLAINT, dimension, value: null, ...COUNTS, ...counts }
@@ -15,6 +15,11 @@ export const STATISTICS: AppealStatistics = {
   rows: [
     row('all', {}),
     row('object', { value: { code: 'food', label: 'Food' }, received: 30 }),
-    row('outcome', { value: { code: 'satisfied', label: 'Satisfied' }, received: 25, medianDays: null }),
+    row('outcome', {
+      value: { code: 'satisfied', label: 'Satisfied' },
+      received: 25,
+      decided: 'protected',
+      medianDays: null,
+    }),
   ],
 }

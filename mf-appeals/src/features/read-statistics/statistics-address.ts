@@ -7,8 +7,7 @@ export interface StatisticsAddress {
 }
 
 /** Reads the filters of an address; unusable values are ignored. */
-export function readStatisticsAddress(search: string): StatisticsAddress {
-  const parameters = new URLSearchParams(search)
+export function readStatisticsAddress(parameters: Pick<URLSearchParams, 'get'>): StatisticsAddress {
   const read = (name: string, pattern: RegExp) => {
     const value = parameters.get(name) ?? ''
     return pattern.test(value) ? value : ''

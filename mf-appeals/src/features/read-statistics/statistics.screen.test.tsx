@@ -34,8 +34,8 @@ test('a month is shown with its totals, and a suppressed count as words', async 
   ])
   const outcomes = screen.getByRole('table', { name: 'Outcome' })
   expect(cellsOf(outcomes)).toEqual([
-    'SatisfiedReceived25Decided38Forwarded to another authorityFewer than 5Decided in time36' +
-      'Median working days to the decisionNot computed',
+    'SatisfiedReceived25DecidedNot publishedForwarded to another authorityFewer than 5Decided in time36' +
+      'Median working days to the decisionNot published',
   ])
 })
 

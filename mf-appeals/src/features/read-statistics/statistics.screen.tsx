@@ -3,6 +3,7 @@ import {
   SMALLEST_COUNT,
   STATISTIC_DIMENSIONS,
   type AppealStatistics,
+  type StatisticCount,
   type StatisticRow,
 } from 'shared-contracts/http/cases/case-statistics'
 import { formatMoment, formatNumber } from 'shared-runtime/i18n'
@@ -71,8 +72,10 @@ interface TablesProps {
 function useColumns(dimension: StatisticRow['dimension']): readonly TableColumn<StatisticRow>[] {
   const { t, language } = usePage()
   const isTotal = dimension === 'all'
-  const count = (value: number | null) =>
-    value === null ? t('statistics.fewerThan', { limit: SMALLEST_COUNT }) : formatNumber(value, language)
+  const count = (value: StatisticCount) =>
+    typeof value === 'number'
+      ? formatNumber(value, language)
+      : t(`statistics.${value}`, { limit: SMALLEST_COUNT })
   return [
     {
       key: 'value',
@@ -90,8 +93,10 @@ function useColumns(dimension: StatisticRow['dimension']): readonly TableColumn<
       key: 'medianDays',
       header: t('statistics.columns.medianDays'),
       numeric: true,
-      cell: ({ medianDays }) =>
-        medianDays === null ? t('statistics.noValue') : formatNumber(medianDays, language),
+      cell: ({ medianDays, decided }) => {
+        if (medianDays !== null) return formatNumber(medianDays, language)
+        return t(decided === 0 ? 'statistics.noDecision' : 'statistics.protected')
+      },
     },
   ]
 }
@@ -171,13 +176,13 @@ function Downloads() {
 export function StatisticsScreen() {
   const { t, href } = usePage()
   const [parameters] = useSearchParams()
-  const address = readStatisticsAddress(parameters.toString())
+  const address = readStatisticsAddress(parameters)
   return (
     <Stack gap="xl">
       <Stack gap="s">
         <h1 tabIndex={-1}>{t('statistics.title')}</h1>
         <p>{t('statistics.lead')}</p>
-        <p>{t('statistics.suppression', { limit: SMALLEST_COUNT })}</p>
+        <p>{t('statistics.suppression', { last: SMALLEST_COUNT - 1 })}</p>
       </Stack>
       <Loaded call={statisticsCall.useReply(address)}>
         {(statistics) =>

@@ -9,8 +9,12 @@ export const SMALLEST_COUNT = 5
 export const STATISTIC_DIMENSIONS = ['all', 'object', 'cause', 'region', 'channel', 'outcome'] as const
 
 const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
-/** Null: suppressed, because the number is small or would reveal a small one. */
-const Count = z.nullable(z.int())
+/**
+ * Published number. `small`: a number from 1 to 4 is not published. `protected`: any other number that would reveal a
+ * small one.
+ */
+export const StatisticCount = z.union([z.int(), z.enum(['small', 'protected'])])
+export type StatisticCount = z.infer<typeof StatisticCount>
 
 /**
  * Row of the open table: appeals of a type received in a month, by one dimension. Days are working days from receipt to
@@ -22,10 +26,11 @@ export const StatisticRow = z.object({
   dimension: z.enum(STATISTIC_DIMENSIONS),
   /** Null for the dimension `all`. */
   value: z.nullable(CaseChoice),
-  received: Count,
-  decided: Count,
-  forwarded: Count,
-  inTime: Count,
+  received: StatisticCount,
+  decided: StatisticCount,
+  forwarded: StatisticCount,
+  inTime: StatisticCount,
+  /** Null without a published number of decisions. */
   medianDays: z.nullable(z.int()),
 })
 export type StatisticRow = z.infer<typeof StatisticRow>

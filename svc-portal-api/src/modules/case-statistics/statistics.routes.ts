@@ -53,11 +53,15 @@ async function* onePage(rows: readonly StatisticRow[]): AsyncGenerator<readonly 
 }
 
 function columnsIn(language: Language): readonly TableColumn<StatisticRow>[] {
-  const { columns, dimensions, fewerThan } = TEXTS[language].statistics
+  const { columns, dimensions, small, protected: withheld } = TEXTS[language].statistics
+  const marks = { small, protected: withheld }
   const count = (name: 'received' | 'decided' | 'forwarded' | 'inTime'): TableColumn<StatisticRow> => ({
     head: columns[name],
     kind: 'number',
-    read: (row) => (row[name] === null ? fewerThan : String(row[name])),
+    read: (row) => {
+      const value = row[name]
+      return typeof value === 'number' ? String(value) : marks[value]
+    },
   })
   return [
     { head: columns.month, kind: 'text', read: ({ month }) => month },

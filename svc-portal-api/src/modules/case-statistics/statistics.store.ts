@@ -19,6 +19,66 @@ interface Computation {
   readonly calendar: { readonly days: readonly string[]; readonly numbers: readonly number[] }
 }
 
+/** Parameters: variant, first day that is not counted, days of the calendar and their numbers. */
+const COMPUTE_STATISTICS = `
+  with calendar as (
+    select * from unnest($3::date[], $4::int[]) as calendar (day, number)
+  ),
+  submitted as (
+    select event.case_id, (event.at at time zone 'Asia/Baku')::date as day, event.data -> 'facts' as facts
+    from case_event event
+    join service_case on service_case.id = event.case_id
+    where service_case.company_id = $1 and event.step = 'submit'
+      and event.at < ($2::date)::timestamp at time zone 'Asia/Baku'
+  ),
+  undone as (
+    select case_id, (data ->> 'undoes')::int as sequence from case_event where kind = 'undone'
+  ),
+  decision as (
+    select event.case_id, event.sequence, (event.at at time zone 'Asia/Baku')::date as day,
+      event.data ->> 'outcome' as outcome
+    from case_event event
+    where event.data ? 'outcome' and event.kind = 'step'
+      and not exists (
+        select from undone where undone.case_id = event.case_id and undone.sequence = event.sequence
+      )
+  ),
+  first_decision as (
+    select distinct on (case_id) case_id, sequence, day from decision order by case_id, sequence
+  ),
+  last_decision as (
+    select distinct on (case_id) case_id, outcome from decision order by case_id, sequence desc
+  ),
+  counted as (
+    select date_trunc('month', submitted.day)::date as month, submitted.facts, last_decision.outcome,
+      decided_on.number - received_on.number as days,
+      first_decision.day <= (
+        select (due.data ->> 'dueOn')::date from case_event due
+        where due.case_id = first_decision.case_id and due.sequence <= first_decision.sequence
+          and due.data ->> 'dueOn' is not null
+          and not exists (
+            select from undone where undone.case_id = due.case_id and undone.sequence = due.sequence
+          )
+        order by due.sequence desc limit 1
+      ) as in_time
+    from submitted
+    left join first_decision using (case_id)
+    left join last_decision using (case_id)
+    left join calendar received_on on received_on.day = submitted.day
+    left join calendar decided_on on decided_on.day = first_decision.day
+  )
+  insert into case_statistic (company_id, month, type, dimension, value, received, decided, forwarded, in_time,
+    median_days)
+  select $1, month, facts ->> 'type', dimension, value, count(*), count(outcome),
+    count(*) filter (where outcome = 'forwarded'), count(*) filter (where in_time),
+    percentile_disc(0.5) within group (order by days) filter (where outcome is not null)
+  from counted
+  cross join lateral (values ('all', ''), ('object', facts ->> 'object'), ('cause', facts ->> 'cause'),
+    ('region', facts ->> 'region'), ('channel', facts ->> 'channel'), ('outcome', outcome))
+    as value_of (dimension, value)
+  where value is not null
+  group by month, facts ->> 'type', dimension, value`
+
 /**
  * Replaces the table of a variant. Days and time limit are those of the first decision that was not undone, the outcome
  * is that of the last one.
@@ -28,66 +88,7 @@ export async function replaceStatistics(
   { companyId, before, calendar }: Computation,
 ): Promise<void> {
   await transaction.query('delete from case_statistic where company_id = $1', [companyId])
-  await transaction.query(
-    `with calendar as (
-       select * from unnest($3::date[], $4::int[]) as calendar (day, number)
-     ),
-     submitted as (
-       select event.case_id, (event.at at time zone 'Asia/Baku')::date as day, event.data -> 'facts' as facts
-       from case_event event
-       join service_case on service_case.id = event.case_id
-       where service_case.company_id = $1 and event.step = 'submit'
-         and event.at < ($2::date)::timestamp at time zone 'Asia/Baku'
-     ),
-     undone as (
-       select case_id, (data ->> 'undoes')::int as sequence from case_event where kind = 'undone'
-     ),
-     decision as (
-       select event.case_id, event.sequence, (event.at at time zone 'Asia/Baku')::date as day,
-         event.data ->> 'outcome' as outcome
-       from case_event event
-       where event.data ? 'outcome' and event.kind = 'step'
-         and not exists (
-           select from undone where undone.case_id = event.case_id and undone.sequence = event.sequence
-         )
-     ),
-     first_decision as (
-       select distinct on (case_id) case_id, sequence, day from decision order by case_id, sequence
-     ),
-     last_decision as (
-       select distinct on (case_id) case_id, outcome from decision order by case_id, sequence desc
-     ),
-     counted as (
-       select date_trunc('month', submitted.day)::date as month, submitted.facts, last_decision.outcome,
-         decided_on.number - received_on.number as days,
-         first_decision.day <= (
-           select (due.data ->> 'dueOn')::date from case_event due
-           where due.case_id = first_decision.case_id and due.sequence <= first_decision.sequence
-             and due.data ->> 'dueOn' is not null
-             and not exists (
-               select from undone where undone.case_id = due.case_id and undone.sequence = due.sequence
-             )
-           order by due.sequence desc limit 1
-         ) as in_time
-       from submitted
-       left join first_decision using (case_id)
-       left join last_decision using (case_id)
-       left join calendar received_on on received_on.day = submitted.day
-       left join calendar decided_on on decided_on.day = first_decision.day
-     )
-     insert into case_statistic (company_id, month, type, dimension, value, received, decided, forwarded, in_time,
-       median_days)
-     select $1, month, facts ->> 'type', dimension, value, count(*), count(outcome),
-       count(*) filter (where outcome = 'forwarded'), count(*) filter (where in_time),
-       percentile_disc(0.5) within group (order by days) filter (where outcome is not null)
-     from counted
-     cross join lateral (values ('all', ''), ('object', facts ->> 'object'), ('cause', facts ->> 'cause'),
-       ('region', facts ->> 'region'), ('channel', facts ->> 'channel'), ('outcome', outcome))
-       as value_of (dimension, value)
-     where value is not null
-     group by month, facts ->> 'type', dimension, value`,
-    [companyId, before, calendar.days, calendar.numbers],
-  )
+  await transaction.query(COMPUTE_STATISTICS, [companyId, before, calendar.days, calendar.numbers])
 }
 
 export async function writeRun(transaction: Queries, companyId: CompanyId, computedAt: Date): Promise<void> {

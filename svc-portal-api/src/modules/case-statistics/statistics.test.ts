@@ -104,10 +104,10 @@ test('months that have ended are computed from events, without undone decisions'
   })
   expect(table.rows.map(describeRow)).toEqual([
     // Four of five in time: a number below five is suppressed.
-    ['all', null, 7, 5, null, 5],
-    ['object', 'This portal', 7, 5, null, 5],
-    ['channel', 'Portal', 7, 5, null, 5],
-    ['outcome', 'Explained', 5, 5, null, 5],
+    ['all', null, 7, 5, 'small', 5],
+    ['object', 'This portal', 7, 5, 'small', 5],
+    ['channel', 'Portal', 7, 5, 'small', 5],
+    ['outcome', 'Explained', 5, 5, 'small', 5],
   ])
 })
 

@@ -1,6 +1,6 @@
-import { SMALLEST_COUNT } from 'shared-contracts/http/cases/case-statistics'
+import { SMALLEST_COUNT, type StatisticCount } from 'shared-contracts/http/cases/case-statistics'
 
-/** Number of appeals that have a value of a dimension. */
+/** Numbers of appeals that have a value of a dimension. */
 export interface ValueCounts {
   readonly received: number
   readonly decided: number
@@ -9,38 +9,83 @@ export interface ValueCounts {
   readonly medianDays: number | null
 }
 
-/** The same with null for what is not published. */
-export type PublishedCounts = { readonly [Name in keyof ValueCounts]: number | null }
+/** The same as they are published. */
+export interface PublishedCounts {
+  readonly received: StatisticCount
+  readonly decided: StatisticCount
+  readonly forwarded: StatisticCount
+  readonly inTime: StatisticCount
+  readonly medianDays: number | null
+}
 
-const COUNTS = ['received', 'decided', 'forwarded', 'inTime'] as const
+interface Count {
+  readonly value: number
+  readonly isSmall: boolean
+}
 
 /**
- * Suppresses small counts of all values of one dimension, month and type. A count from 1 to 4 is not published; when it
- * is the only one of its column, the next larger one is not published either, since the total would reveal it. The
- * median is published with the number of its decisions only.
+ * Suppresses small counts of all values of one dimension, month and type. A count from 1 to 4 is `small`. Where the
+ * published total would reveal it, the next larger ones are `protected`. The number of late decisions counts as well: it
+ * is the difference of decisions and decisions in time.
  */
 export function suppressSmallCounts(rows: readonly ValueCounts[]): readonly PublishedCounts[] {
-  const hidden = new Map(COUNTS.map((name) => [name, findHiddenRows(rows.map((row) => row[name]))]))
+  const received = publishColumn(rows.map((row) => plainCount(row.received)))
+  const decided = publishColumn(rows.map((row) => plainCount(row.decided)))
+  const forwarded = publishColumn(rows.map((row) => plainCount(row.forwarded)))
+  const inTime = publishColumn(
+    rows.map((row) => ({
+      value: row.inTime,
+      isSmall: isSmall(row.inTime) || isSmall(row.decided - row.inTime),
+    })),
+  )
   return rows.map((row, index) => {
-    const published = (name: (typeof COUNTS)[number]) =>
-      hidden.get(name)?.has(index) === true ? null : row[name]
-    const decided = published('decided')
-    return {
-      received: published('received'),
-      decided,
-      forwarded: published('forwarded'),
-      // A share of a hidden number of decisions would reveal it.
-      inTime: decided === null ? null : published('inTime'),
-      medianDays: decided === null || decided === 0 ? null : row.medianDays,
+    const published = {
+      received: received[index] ?? 'protected',
+      decided: decided[index] ?? 'protected',
+      forwarded: forwarded[index] ?? 'protected',
+      inTime: inTime[index] ?? 'protected',
     }
+    const isDecided = typeof published.decided === 'number' && published.decided > 0
+    if (isDecided || published.decided === 0)
+      return { ...published, medianDays: isDecided ? row.medianDays : null }
+    // A share of a hidden number would reveal it.
+    return { ...published, inTime: isSmall(row.inTime) ? 'small' : 'protected', medianDays: null }
   })
 }
 
-function findHiddenRows(counts: readonly number[]): ReadonlySet<number> {
-  const isSmall = (count: number) => count > 0 && count < SMALLEST_COUNT
-  const hidden = new Set(counts.flatMap((count, index) => (isSmall(count) ? [index] : [])))
-  if (hidden.size !== 1) return hidden
-  const others = counts.flatMap((count, index) => (count > 0 && !hidden.has(index) ? [{ count, index }] : []))
-  const next = others.toSorted((one, other) => one.count - other.count)[0]
-  return next === undefined ? hidden : hidden.add(next.index)
+function plainCount(value: number): Count {
+  return { value, isSmall: isSmall(value) }
+}
+
+function isSmall(count: number): boolean {
+  return count > 0 && count < SMALLEST_COUNT
+}
+
+function publishColumn(counts: readonly Count[]): readonly StatisticCount[] {
+  const hidden = findHiddenRows(counts)
+  return counts.map(({ value }, index) => {
+    if (!hidden.has(index)) return value
+    return isSmall(value) ? 'small' : 'protected'
+  })
+}
+
+/** Rows whose sum, which the total reveals, leaves several possible numbers for each of them. */
+function findHiddenRows(counts: readonly Count[]): ReadonlySet<number> {
+  const hidden = new Set(counts.flatMap(({ isSmall: isHidden }, index) => (isHidden ? [index] : [])))
+  const others = counts
+    .map(({ value }, index) => ({ value, index }))
+    .filter(({ value, index }) => value > 0 && !hidden.has(index))
+    .toSorted((one, other) => one.value - other.value)
+  for (const { index } of others) {
+    if (hidden.size === 0 || leavesDoubt([...hidden].map((at) => counts[at]?.value ?? 0))) break
+    hidden.add(index)
+  }
+  return hidden
+}
+
+/** With a smallest or largest possible sum, all hidden numbers would be 1 or 4. */
+function leavesDoubt(values: readonly number[]): boolean {
+  const sum = values.reduce((total, value) => total + value, 0)
+  const largest = values.every(isSmall) ? (SMALLEST_COUNT - 1) * values.length : Infinity
+  return values.length > 1 && sum >= SMALLEST_COUNT && sum > values.length && sum < largest
 }
