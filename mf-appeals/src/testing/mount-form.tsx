@@ -8,8 +8,11 @@ import { getCaseForm } from 'shared-contracts/http/cases/case-types'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { userProfile } from 'shared-contracts/http/users'
 import type { User } from 'shared-contracts/models/user'
+import type { DraftVault } from 'shared-runtime/draft-vault'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import type { FakeReply, FakeShellOptions, RenderedRemote } from 'shared-runtime/testing'
+import { createState, FORM_STATE_VERSION } from '../features/fill-form/draft/form-state.ts'
+import type { FormState } from '../features/fill-form/draft/form-state.ts'
 import { FillFormScreen } from '../features/fill-form/fill-form.screen.tsx'
 import { mountScreen } from './mount-screen.tsx'
 import { COMPLAINT, PROFILE } from './sample-forms.ts'
@@ -120,6 +123,13 @@ interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 
     readonly applicants: number
     readonly receivedOn: string
   }[]
+}
+
+/** Writes a form into the vault, as an earlier tab did. */
+export function storeForm(drafts: DraftVault, changes: Partial<FormState>): Promise<void> {
+  const value = { ...createState(1), ...changes }
+  const key = { remote: 'mf-appeals', id: `appeal-form/${DRAFT_ID}` }
+  return drafts.write(key, { version: FORM_STATE_VERSION, savedAt: 1, value })
 }
 
 const UNKNOWN = problem('CASE_DRAFT_UNKNOWN', 404, 'No such draft')

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { later, problem } from 'shared-runtime/testing'
+import { problem } from 'shared-runtime/testing'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
 import { CITIZEN, SUGGESTION } from '../../testing/sample-forms.ts'
 import {
@@ -11,6 +11,7 @@ import {
   mountForm,
   RECEIPT,
   sampleDraft,
+  storeForm,
 } from '../../testing/mount-form.tsx'
 
 const DRAFT = `?draft=${DRAFT_ID}`
@@ -35,10 +36,6 @@ function openReview(changes: Parameters<typeof mountForm>[0] = {}) {
     files,
     ...changes,
   })
-}
-
-function choosePhoto(name = 'Çek №1.jpg') {
-  return userEvent.upload(screen.getByLabelText('Choose files'), new File(['abc'], name))
 }
 
 async function declare() {
@@ -139,23 +136,7 @@ test('a closed tab loses nothing: the same person continues where the form was',
 test('a newer version of another tab is announced with a choice', async () => {
   const server = createDrafts(sampleDraft({ values: { trader: 'first' } }))
   const drafts = createMemoryVault()
-  await drafts.write(
-    { remote: 'mf-appeals', id: `appeal-form/${DRAFT_ID}` },
-    {
-      version: 1,
-      savedAt: 1,
-      value: {
-        values: { trader: 'mine' },
-        step: null,
-        formVersion: 1,
-        revision: 1,
-        isUnsent: true,
-        contact: { name: '', email: '' },
-        files: {},
-        uploadToken: null,
-      },
-    },
-  )
+  await storeForm(drafts, { values: { trader: 'mine' }, revision: 1, isUnsent: true })
   server.change({ revision: 2, values: { trader: 'theirs' } })
   mountForm({ user: CITIZEN, query: DRAFT, server, drafts })
   expect(await screen.findByRole('alert', { name: 'A newer version of this draft exists' })).toBeVisible()
@@ -217,36 +198,6 @@ test('an appeal is submitted once with the declaration, and the receipt has numb
       photos: [expect.any(String)],
     },
   })
-})
-
-test('a chosen file is uploaded at once; the status counts it, and the next page opens meanwhile', async () => {
-  const server = createDrafts(sampleDraft({ values: VALUES }))
-  const files = createFiles()
-  const waiting = later<undefined>()
-  files.hold(waiting.promise)
-  mountForm({ user: CITIZEN, query: `${DRAFT}&step=evidence`, server, files })
-  await screen.findByLabelText('Choose files')
-  await press('Continue')
-  expect(screen.getByRole('button', { name: 'Photos: Attach at least one file' })).toBeVisible()
-  await choosePhoto()
-  expect(await screen.findByText(/1 file still uploading$/)).toBeVisible()
-  await press('Continue')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check and submit' })).toBeVisible()
-  expect(screen.getByText('You can submit when the files are uploaded')).toBeVisible()
-  waiting.resolve(undefined)
-  expect(await screen.findByText(/1 file saved$/)).toBeVisible()
-  expect(screen.getByText(/Çek №1\.jpg/)).toBeVisible()
-  await waitFor(() => expect(server.current()?.values['photos']).toHaveLength(1), { timeout: 4000 })
-})
-
-test('stored files of a draft stay in it while the server does not respond', async () => {
-  const photos = ['4c5d6e7f-8091-4a2b-9c3d-4e5f60718293']
-  const server = createDrafts(sampleDraft({ values: { ...VALUES, photos } }))
-  const files = { ...createFiles(), find: () => problem('SERVICE_UNAVAILABLE', 503, 'Later') }
-  mountForm({ user: CITIZEN, query: `${DRAFT}&step=trader`, server, files })
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the seller' }), '!')
-  await waitFor(() => expect(server.current()?.values['trader']).toBe('Mağaza 1!'), { timeout: 4000 })
-  expect(server.current()?.values['photos']).toEqual(photos)
 })
 
 test('a lost reply keeps the answers, and the next attempt has the same key', async () => {

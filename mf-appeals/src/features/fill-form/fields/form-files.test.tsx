@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryVault } from 'shared-runtime/draft-vault'
+import { later, problem } from 'shared-runtime/testing'
+import {
+  createDrafts,
+  createFiles,
+  DRAFT_ID,
+  mountForm,
+  sampleDraft,
+  storeForm,
+} from '../../../testing/mount-form.tsx'
+import { CITIZEN } from '../../../testing/sample-forms.ts'
+
+const EVIDENCE = `?draft=${DRAFT_ID}&step=evidence`
+const VALUES = {
+  place: 'shop',
+  trader: 'Mağaza 1',
+  boughtOn: '05.03.2026',
+  price: '24,5',
+  claims: ['refund'],
+  text: 'It broke.',
+}
+
+function choosePhoto() {
+  return userEvent.upload(screen.getByLabelText('Choose files'), new File(['abc'], 'Çek №1.jpg'))
+}
+
+function proceed() {
+  return userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+test('a chosen file is uploaded at once; the status counts it, and the next page opens meanwhile', async () => {
+  const server = createDrafts(sampleDraft({ values: VALUES }))
+  const files = createFiles()
+  const waiting = later<undefined>()
+  files.hold(waiting.promise)
+  mountForm({ user: CITIZEN, query: EVIDENCE, server, files })
+  await screen.findByLabelText('Choose files')
+  await proceed()
+  expect(screen.getByRole('button', { name: 'Photos: Attach at least one file' })).toBeVisible()
+  await choosePhoto()
+  expect(await screen.findByText(/1 file still uploading$/)).toBeVisible()
+  await proceed()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check and submit' })).toBeVisible()
+  expect(screen.getByText('You can submit when the files are uploaded')).toBeVisible()
+  waiting.resolve(undefined)
+  expect(await screen.findByText(/1 file saved$/)).toBeVisible()
+  expect(screen.getByText(/Çek №1\.jpg/)).toBeVisible()
+  await waitFor(() => expect(server.current()?.values['photos']).toHaveLength(1), { timeout: 4000 })
+})
+
+test('a chosen file is in the form again after the tab was closed', async () => {
+  const tab = {
+    user: CITIZEN,
+    query: EVIDENCE,
+    server: createDrafts(sampleDraft({ values: VALUES })),
+    files: createFiles(),
+    drafts: createMemoryVault(),
+  }
+  const first = mountForm(tab)
+  await screen.findByLabelText('Choose files')
+  await choosePhoto()
+  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  first.unmount()
+  mountForm(tab)
+  const [file] = await within(await screen.findByRole('list', { name: 'Chosen files' })).findAllByRole(
+    'listitem',
+  )
+  expect(file).toHaveTextContent('Çek №1.jpg')
+  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+})
+
+test('a file whose upload a closed tab has interrupted is named, and the same file continues it', async () => {
+  const files = createFiles()
+  const { id } = files.create({ name: 'Çek №1.jpg', size: 3 })
+  const drafts = createMemoryVault()
+  const kept = { photos: [{ id, name: 'Çek №1.jpg', size: 3, sha256: null }] }
+  await storeForm(drafts, { values: VALUES, revision: 1, files: kept })
+  const server = createDrafts(sampleDraft({ values: VALUES }))
+  const { network } = mountForm({ user: CITIZEN, query: EVIDENCE, server, files, drafts })
+  expect(await screen.findByText(/^Choose this file again/)).toBeVisible()
+  await choosePhoto()
+  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  expect(network.calls.filter((call) => call.startsWith('POST /files?'))).toEqual([])
+  await waitFor(() => expect(server.current()?.values['photos']).toEqual([id]), { timeout: 4000 })
+})
+
+test('stored files of a draft stay in it while the server does not respond', async () => {
+  const photos = ['4c5d6e7f-8091-4a2b-9c3d-4e5f60718293']
+  const server = createDrafts(sampleDraft({ values: { ...VALUES, photos } }))
+  const files = { ...createFiles(), find: () => problem('SERVICE_UNAVAILABLE', 503, 'Later') }
+  mountForm({ user: CITIZEN, query: `?draft=${DRAFT_ID}&step=trader`, server, files })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the seller' }), '!')
+  await waitFor(() => expect(server.current()?.values['trader']).toBe('Mağaza 1!'), { timeout: 4000 })
+  expect(server.current()?.values['photos']).toEqual(photos)
+})
