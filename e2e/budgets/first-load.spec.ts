@@ -25,6 +25,7 @@ async function inlineStyleBytes(page: Page): Promise<number> {
 const PAGES = [
   { name: 'home', path: '/az/home', scriptKb: 150, styleKb: 20 },
   { name: 'a first registry list', path: '/az/registries/goods-by-risk-group', scriptKb: 190, styleKb: 20 },
+  { name: 'the form of an appeal', path: '/az/appeals/new/suggestion', scriptKb: 190, styleKb: 20 },
 ]
 
 for (const { name, path, scriptKb, styleKb } of PAGES) {
