@@ -9,7 +9,7 @@ import { GUIDE } from '../../testing/sample-forms.ts'
 import { StartAppealScreen } from './start-appeal.screen.tsx'
 
 const PLACES = LANGUAGES.flatMap((language) =>
-  ['', '?answer=bank', '?answer=purchase&answer=food'].map((query) => [language, query]),
+  ['', '?answers=bank', '?answers=purchase,food'].map((query) => [language, query]),
 )
 
 test.each(PLACES)('WAI-03 the guided start breaks no rule of axe in %s at "%s"', async (language, query) => {

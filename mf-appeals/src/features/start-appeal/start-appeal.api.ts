@@ -4,8 +4,8 @@ import { pageCall } from 'shared-runtime/http'
 
 export const guideCall = pageCall(getStartGuide, () => ({}))
 
-/** Name of the answers in the address, in the order of the questions. */
-const ANSWER = 'answer'
+/** Name of the answers in the address, in the order of the questions, joined by commas (HTTP-03). */
+const ANSWERS = 'answers'
 
 /** Place in the guide: the question to show or the result, and the answers that led there. */
 export interface StartPlace {
@@ -15,10 +15,10 @@ export interface StartPlace {
 }
 
 /** Follows the answers of the address from the first question. Answers that lead nowhere are left out. */
-export function findPlace({ questions, results }: StartGuide, search: URLSearchParams): StartPlace {
+export function findPlace({ questions, results }: StartGuide, search: Pick<URLSearchParams, 'get'>): StartPlace {
   const answers: string[] = []
   let [question] = questions
-  for (const id of search.getAll(ANSWER)) {
+  for (const id of search.get(ANSWERS)?.split(',') ?? []) {
     const answer = question?.answers.find((each) => each.id === id)
     if (answer === undefined) break
     answers.push(id)
@@ -31,6 +31,5 @@ export function findPlace({ questions, results }: StartGuide, search: URLSearchP
 
 /** Path of the guide after some answers, without language. */
 export function startPath(answers: readonly string[]): string {
-  const search = new URLSearchParams(answers.map((answer) => [ANSWER, answer]))
-  return answers.length === 0 ? '/my-appeals/start' : `/my-appeals/start?${search.toString()}`
+  return answers.length === 0 ? '/my-appeals/start' : `/my-appeals/start?${ANSWERS}=${answers.join(',')}`
 }

@@ -25,7 +25,7 @@ test('a visitor is led by one question a page to the form, with settled answers'
   expect(second).toHaveFocus()
   expect(document.title).toBe('What did you buy? – Start an appeal')
   await userEvent.click(screen.getByRole('link', { name: 'Food' }))
-  expect(address()).toBe('/en/my-appeals/start?answer=purchase&answer=food')
+  expect(address()).toBe('/en/my-appeals/start?answers=purchase,food')
   expect(screen.getByRole('heading', { level: 1, name: 'File a consumer complaint' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Go to the form' })).toHaveAttribute(
     'href',
@@ -34,10 +34,10 @@ test('a visitor is led by one question a page to the form, with settled answers'
 })
 
 test('each answer is a link, and the previous question is one link back', async () => {
-  open('?answer=purchase')
+  open('?answers=purchase')
   expect(await screen.findByRole('link', { name: 'Food' })).toHaveAttribute(
     'href',
-    '/en/my-appeals/start?answer=purchase&answer=food',
+    '/en/my-appeals/start?answers=purchase,food',
   )
   expect(screen.getByRole('link', { name: 'Back to the previous question' })).toHaveAttribute(
     'href',
@@ -46,7 +46,7 @@ test('each answer is a link, and the previous question is one link back', async 
 })
 
 test('another authority is named with its site and telephone', async () => {
-  open('?answer=bank')
+  open('?answers=bank')
   await screen.findByRole('heading', { level: 1, name: 'The central bank handles complaints about banks' })
   expect(screen.getByRole('link', { name: /Site of the bank/ })).toHaveAttribute(
     'href',
@@ -56,12 +56,12 @@ test('another authority is named with its site and telephone', async () => {
 })
 
 test('a question that a page answers leads to that page', async () => {
-  open('?answer=hours')
+  open('?answers=hours')
   expect(await screen.findByRole('link', { name: 'Contacts' })).toHaveAttribute('href', '/en/contacts')
 })
 
 test('answers that the guide does not have lead to the question before them', async () => {
-  open('?answer=purchase&answer=none&answer=food')
+  open('?answers=purchase,none,food')
   expect(await screen.findByRole('heading', { level: 1, name: 'What did you buy?' })).toBeVisible()
 })
 
