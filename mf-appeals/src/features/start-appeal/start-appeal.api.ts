@@ -15,7 +15,10 @@ export interface StartPlace {
 }
 
 /** Follows the answers of the address from the first question. Answers that lead nowhere are left out. */
-export function findPlace({ questions, results }: StartGuide, search: Pick<URLSearchParams, 'get'>): StartPlace {
+export function findPlace(
+  { questions, results }: StartGuide,
+  search: Pick<URLSearchParams, 'get'>,
+): StartPlace {
   const answers: string[] = []
   let [question] = questions
   for (const id of search.get(ANSWERS)?.split(',') ?? []) {
