@@ -50,7 +50,22 @@ const GROUPS: readonly ScreenGroup[] = [
       verify: '/en/verify',
     },
   },
-  { remote: 'mf-appeals', screens: { contacts: '/en/contacts' } },
+  {
+    remote: 'mf-appeals',
+    screens: { contacts: '/en/contacts', statistics: '/en/appeal-statistics' },
+  },
+  {
+    remote: 'mf-appeals',
+    screens: { 'start-appeal': '/en/my-appeals/start', 'fill-form': '/en/appeals/new/suggestion' },
+  },
+  {
+    remote: 'mf-appeals',
+    screens: {
+      'confirm-appeal': '/en/appeals/confirm',
+      'appeal-status': '/en/appeals/status',
+      'confirm-filing': '/en/appeals/confirm-filing',
+    },
+  },
   {
     remote: 'mf-auth',
     screens: { activation: '/en/activation', 'reset-password': '/en/reset-password' },

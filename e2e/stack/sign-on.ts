@@ -8,17 +8,17 @@ export const PEOPLE = {
   director: 'demo-citizen-2',
   /** The certificate of one organization only. */
   employee: 'demo-citizen-3',
-  /** An official of the portal's agency. */
+  /** An official of the portal's agency, for the desks of cases only, in English. */
   official: 'demo-official-1',
   /** An official of another body: a citizen here. */
   otherOfficial: 'demo-official-2',
   // For frame journeys only, in English: a user's language is that of the first sign-in.
   frameCitizen: 'demo-citizen-4',
   frameOfficial: 'demo-official-3',
-  // For the registry desk only: one drafts changes, the other one publishes them; both in English.
+  // For the desks of registries and calls only: one drafts changes and is the operator, the other one publishes; in English.
   deskAuthor: 'demo-official-4',
   deskPublisher: 'demo-official-5',
-  // For journeys of appeals only, in English.
+  // For journeys of appeals only: in Azerbaijani and in Russian.
   appellant: 'demo-citizen-5',
   otherAppellant: 'demo-citizen-6',
 } as const

@@ -38,7 +38,7 @@ export function listReachedPackages(
 /** Journeys by package; a small selection, `npm test` runs all. */
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   shell: ['smoke', 'remote-down'],
-  'mf-appeals': ['smoke'],
+  'mf-appeals': ['appeals-', 'case-desk', 'call-center'],
   'mf-auth': ['sign-in-registration'],
   'mf-eservices': ['e-services'],
   'mf-information': ['information'],

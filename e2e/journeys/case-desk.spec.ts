@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
+import { PHONE, openPerson, submitAppeal } from '../stack/people/case-people.ts'
+
+test('6.39 an official registers a case, requests information, decides with a letter and takes the decision back', async ({
+  browser,
+}) => {
+  test.slow()
+  const citizen = await openPerson(browser, 'appellant', '/az/my-appeals')
+  const { id, number } = await submitAppeal(citizen, 'application', {
+    request: 'explanation',
+    subject: 'Tərəzi qaydaları',
+    text: 'Bazarda tərəziyə hansı qaydalar aiddir?',
+  })
+
+  const desk = await openPerson(browser, 'official', '/en/desk')
+  await desk.getByRole('main').getByRole('link', { name: 'Cases', exact: true }).click()
+  const words = desk.getByRole('searchbox', { name: 'Number, applicant, subject or trader' })
+  await desk.getByRole('link', { name: /^All open/ }).click()
+  await words.fill(number)
+  await words.press('Enter')
+  await expect(desk.getByText('Cases: 1', { exact: true })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('link', { name: number }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: `Case ${number}` })).toBeVisible()
+
+  const done = desk.getByRole('status')
+  for (const step of ['Register', 'Take it myself', 'Start the review']) {
+    await desk.getByRole('button', { name: step, exact: true }).click()
+    await expect(done.filter({ hasText: `Step taken: ${step}` })).toBeVisible()
+  }
+  await expectAccessible(desk)
+
+  await desk.getByRole('button', { name: 'Request information' }).click()
+  const request = desk.getByRole('form', { name: 'Request information' })
+  await request.getByRole('button', { name: 'Insert in: Azerbaijani' }).click()
+  await expect(request.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue(
+    /«Tərəzi qaydaları» mövzusunda/,
+  )
+  await request.getByRole('button', { name: 'Request information' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Request information' }).click()
+  await expect(done.filter({ hasText: 'Step taken: Request information' })).toBeVisible()
+
+  await citizen.goto(`/az/my-appeals/${id}`)
+  const needed = citizen.getByRole('region', { name: 'Sizdən tələb olunur' })
+  await needed.getByRole('textbox', { name: 'Cavabınız' }).fill('15 kq-dək tərəzi.')
+  await needed.getByRole('button', { name: 'Məlumatı göndər' }).click()
+  await expect(needed).toBeHidden()
+
+  await desk.reload()
+  await desk.setViewportSize(PHONE)
+  await expect(desk.getByRole('region', { name: 'Correspondence' })).toContainText('15 kq-dək tərəzi.')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Decide', exact: true }).click()
+  const decision = desk.getByRole('form', { name: 'Decide' })
+  await decision.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Explained' })
+  await decision.getByRole('checkbox', { name: 'The request is granted' }).check()
+  await decision.getByRole('button', { name: 'Insert in: Azerbaijani' }).click()
+  await expectAccessible(desk)
+  await decision.getByRole('button', { name: 'Decide', exact: true }).click()
+  await desk.getByRole('button', { name: 'Take the step back' }).click()
+  await expect(done.filter({ hasText: 'The step was taken back' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Decide', exact: true })).toBeVisible()
+  await citizen.reload()
+  await expect(citizen.getByRole('region', { name: 'Hazırda nə baş verir' })).toContainText(
+    'Məlumatınız alınıb',
+  )
+})
