@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../stack/accessible-page.ts'
 import { PHONE, openPerson } from '../stack/people/case-people.ts'
 
-test('6.23 a person books a call-back, an operator records the call, and the person reads what was said', async ({
+test('6.23 a person books a call-back, an operator records the call, and the person reads the summary', async ({
   browser,
 }) => {
   const person = await openPerson(browser, 'otherAppellant', '/ru/call-center')
