@@ -77,7 +77,7 @@ test('APL-02 an appeal is submitted, worked and decided, and its applicant reads
     applicationStartDate: '20.11.2026',
     applicationEndDate: '20.11.2026',
     canRate: true,
-    nextStep: 'Have it reopened: possible until 04.12.2026',
+    nextStep: 'Have it reopened: until 04.12.2026',
   })
   const statuses = await Promise.all(['az', 'en', 'ru'].map((one) => appeals.read(person, id, one)))
   expect(statuses.map(({ status, serviceType }) => [status, serviceType])).toEqual([
@@ -137,6 +137,20 @@ test('the hash chain is verified with SHA-256, from 64 zeros to the latest event
     previous = hash
   }
   expect(chain.entries[2]?.content).toContain('internal')
+})
+
+test('the hash chain has no step that can still be taken back', async () => {
+  const { id } = await appeals.submit(person)
+  await appeals.take(id, 'register', 'start-review', 'decide')
+  const contents = async () => {
+    const reply = await person.send({ url: `/api/appeals/${id}/chain` })
+    return reply.json<{ entries: ChainEntry[] }>().entries.map(({ content }) => content)
+  }
+  const early = await contents()
+  expect(early).toHaveLength(3)
+  expect(early.join()).not.toContain('decide')
+  await tenMinutesLater()
+  expect((await contents())[3]).toContain('decide')
 })
 
 test('own files are received with their hash; the dossier has them byte for byte with PDF and hash chain', async () => {

@@ -16,7 +16,7 @@ import { renderDossier } from './dossier-pdf.ts'
 import { zipDossier } from './dossier-zip.ts'
 
 export async function readChain({ engine }: AppealsContext, row: CaseRow) {
-  return describeChain(row.number, await listEvents(engine.pool, row.id))
+  return describeChain(row, await listEvents(engine.pool, row.id), engine.clock.now())
 }
 
 interface DossierRequest {
@@ -32,8 +32,8 @@ export async function renderAppealDossier(
 ): Promise<Buffer | Readable> {
   const [record, fonts] = await Promise.all([readRecord(engine.pool, row), readFonts()])
   const appeal = await describeAppeal(engine, record, language)
-  const chain = describeChain(row.number, record.events)
   const createdAt = engine.clock.now()
+  const chain = describeChain(row, record.events, createdAt)
   const headHash = chain.entries.at(-1)?.hash ?? ''
   const pdf = await renderDossier({ appeal, headHash, language, fonts, createdAt })
   if (format === 'pdf') return pdf

@@ -5,6 +5,7 @@ import type { AppealOwner, AppealsContext } from '../appeals-context.ts'
 import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
 import { toApplicantRow } from '../../case-engine/describe/applicant-row.ts'
+import { countStepsOf } from '../../case-engine/storage/step-counts.store.ts'
 import { describeSummary } from '../../case-engine/describe/describe-summary.ts'
 import {
   countByGroup,
@@ -68,9 +69,14 @@ export async function readSummaries(
     limit,
     offset,
   })
-  return rows.map(({ unread, ...row }) =>
-    describeSummary(engine, { row: toApplicantRow(row, now), unread }, language),
+  const counts = await countStepsOf(
+    engine.pool,
+    rows.map(({ id }) => id),
   )
+  return rows.map(({ unread, ...row }) => {
+    const taken = counts.get(row.id) ?? new Map()
+    return describeSummary(engine, { row: toApplicantRow(row, now), unread, taken }, language)
+  })
 }
 
 function parseFilters(query: AppealFilters, { engine }: AppealsContext): ListFilters {

@@ -7,7 +7,7 @@ import { getCaseByLink } from '../../case-engine/workflow/submission/confirm-cas
 import { listEffectiveEvents, toApplicantRow } from '../../case-engine/describe/applicant-row.ts'
 import { describeDecision, letterIn } from '../../case-engine/describe/describe-thread.ts'
 import { findReadableDecision } from '../../case-engine/workflow/applicant-view.ts'
-import { describeEvent } from '../../case-engine/describe/describe-events.ts'
+import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeState } from '../../case-engine/describe/describe-state.ts'
 
 /** Time after the end of a case in which its link still shows the answer. */
@@ -25,7 +25,9 @@ export async function readVisitorStatus(engine: CaseEngine, token: string, langu
   const end = row.closedAt ?? row.decidedAt
   const isOver = end !== null && end.getTime() + READABLE_MS < now.getTime()
   if (isOver && row.stateGroup === 'closed') throw new PortalError('CASE_LINK_INVALID')
-  const events = listEffectiveEvents(stored, await listEvents(pool, row.id), now)
+  const stream = await listEvents(pool, row.id)
+  const units = unitsOf({ row: stored, events: stream })
+  const events = listEffectiveEvents(stored, stream, now)
   return {
     number: row.number,
     state: describeState(row, language),
@@ -33,7 +35,7 @@ export async function readVisitorStatus(engine: CaseEngine, token: string, langu
     dueOn: row.clock === 'running' ? row.dueOn : null,
     // Visitors have no thread: their timeline has the letters.
     events: events.map((event) => ({
-      ...describeEvent(row, event, language),
+      ...describeEvent(event, { row, units, language }),
       text: event.data.text ?? letterIn(event.data.letters ?? {}, { row, language })?.body ?? null,
     })),
     decision: describeDecision(findReadableDecision(stored, now), { row, language }),

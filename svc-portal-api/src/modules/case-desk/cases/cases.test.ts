@@ -104,6 +104,8 @@ test('6.39 a decision is written by steps, and can be taken back for ten minutes
     null,
     null,
   ])
+  expect(decided.messages.map(({ text }) => text)).toContain(decided.decision?.letter.body)
+  expect(undone.body.messages.map(({ text }) => text)).not.toContain(decided.decision?.letter.body)
 })
 
 test('6.39 a step with an old version, another key content or a missing duty is refused', async () => {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/describe/case-record.ts'
 import { describeChannel } from '../../case-engine/describe/describe-type.ts'
-import { describeEvent } from '../../case-engine/describe/describe-events.ts'
+import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeState } from '../../case-engine/describe/describe-state.ts'
 import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
 import { CASE_TYPES } from '../../case-engine/schema/case-types.ts'
@@ -11,6 +11,7 @@ import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
 import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { WorkflowStep } from '../../case-engine/schema/workflow-tables.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { countSteps, type StepCounts } from '../../case-engine/storage/step-counts.store.ts'
 import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
 import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
@@ -36,13 +37,16 @@ export async function describeDeskCase(
   const { language, units } = official
   const opened = openFor(official, row)
   const now = desk.clock.now()
-  const [record, [listed], steps, related] = await Promise.all([
+  const [record, [listed], steps, related, taken] = await Promise.all([
     readRecord(pool, row),
     readRows(pool, [row.id]),
     findOpenSteps(engine, pool, opened),
     listRelated(pool, row, { units, now }),
+    countSteps(pool, row.id),
   ])
   if (listed === undefined) throw new Error(`case ${row.id} has no row`)
+  const unitOfEvent = unitsOf(record)
+  const undone = new Set(record.events.map(({ data }) => data.undoes))
   const type = CASE_TYPES.find(({ code }) => code === row.type)
   return {
     ...describeRow(desk, listed, language),
@@ -58,17 +62,21 @@ export async function describeDeskCase(
     answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
     files: describeFiles(record, { personId: official.personId }),
     events: record.events.map((event) => ({
-      ...describeEvent(row, event, language),
+      ...describeEvent(event, { row, units: unitOfEvent, language }),
       actor: event.actorId === null ? null : (record.people.get(event.actorId) ?? null),
       isInternal: event.isInternal,
     })),
-    messages: describeThread(record, record.events, { language, side: 'agency' }),
+    messages: describeThread(
+      record,
+      record.events.filter(({ sequence }) => !undone.has(sequence)),
+      { language, side: 'agency' },
+    ),
     notes: describeNotes(record),
     steps: steps.map((step) => describeStep(step, language)),
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,
-    templates: steps.flatMap((step) => describeTemplates(record, step, language)),
+    templates: steps.flatMap((step) => describeTemplates(record, { step, taken }, language)),
     related: related.map(({ id, number, subject, relation, ...state }) => ({
       id,
       number,
@@ -125,7 +133,11 @@ function describeChecklist({ row, events }: CaseRecord, language: Language) {
 }
 
 /** Letters of a step in each language; of a decision one for each outcome. */
-function describeTemplates(record: CaseRecord, step: WorkflowStep, language: Language) {
+function describeTemplates(
+  record: CaseRecord,
+  { step, taken }: Pick<TemplateFacts, 'step' | 'taken'>,
+  language: Language,
+) {
   const { letters, outcomes } = getWorkflow(record.row.workflow)
   if (!step.needs.includes('letter')) return []
   const codes = step.letters.flatMap((code): readonly (readonly [string, string | undefined])[] =>
@@ -142,13 +154,18 @@ function describeTemplates(record: CaseRecord, step: WorkflowStep, language: Lan
       step: step.code,
       outcome: outcome ?? null,
       letters: Object.fromEntries(
-        LANGUAGES.map((one) => [one, fillTemplate(record, letter[one], { outcome, language: one })]),
+        LANGUAGES.map((one) => [
+          one,
+          fillTemplate(record, letter[one], { step, taken, outcome, language: one }),
+        ]),
       ),
     }
   })
 }
 
 interface TemplateFacts {
+  readonly step: WorkflowStep
+  readonly taken: StepCounts
   readonly outcome: string | undefined
   readonly language: Language
 }
@@ -160,10 +177,11 @@ interface TemplateFacts {
 function fillTemplate(
   { row, applicants }: CaseRecord,
   letter: Parameters<typeof fillLetter>[0],
-  { outcome, language }: TemplateFacts,
+  { step, taken, outcome, language }: TemplateFacts,
 ) {
   if (applicants > 1) return letter
-  const facts = { row, progress: row, outcome, reasons: ['{reasons}'], joinedCount: applicants }
+  const progress = { ...row, state: step.to ?? row.state }
+  const facts = { row, progress, outcome, taken, reasons: ['{reasons}'], joinedCount: applicants }
   return fillLetter(letter, facts, language)
 }
 

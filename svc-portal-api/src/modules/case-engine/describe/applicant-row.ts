@@ -19,7 +19,8 @@ export function listEffectiveEvents(
   )
 }
 
-function hasPendingStep(
+/** Whether an official can still take back the latest step of a case. */
+export function hasPendingStep(
   row: CaseRow,
   now: Date,
 ): row is CaseRow & { readonly undo: NonNullable<CaseRow['undo']> } {

@@ -6,6 +6,7 @@ import { describeAnswers } from '../schema/describe-answers.ts'
 import { nameOfUnit } from '../schema/units.ts'
 import { getWorkflow, UNCONFIRMED } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
+import { countSteps } from '../storage/step-counts.store.ts'
 import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
 import type { OpenedCase } from '../workflow/case-access.ts'
 import { getType } from '../workflow/case-context.ts'
@@ -15,7 +16,7 @@ import { listOpenSteps } from '../workflow/steps/open-steps.ts'
 import { describeClock } from '../workflow/timers/statutory-clock.ts'
 import { listEffectiveEvents, toApplicantRow } from './applicant-row.ts'
 import { describeFiles, type CaseRecord } from './case-record.ts'
-import { describeEvent } from './describe-events.ts'
+import { describeEvent, unitsOf } from './describe-events.ts'
 import { describeSummary } from './describe-summary.ts'
 import { describeDecision, describeThread } from './describe-thread.ts'
 import { describeChannel } from './describe-type.ts'
@@ -30,13 +31,15 @@ export async function describeAppeal(
   const now = engine.clock.now()
   const row = toApplicantRow(record.row, now)
   const events = listEffectiveEvents(record.row, record.events, now)
+  const units = unitsOf(record)
+  const taken = await countSteps(engine.pool, row.id)
   const decision = findReadableDecision(record.row, now)
   const opened = openForApplicant(record.row)
   const unread = events.filter(
     ({ sequence, actorKind }) => sequence > row.applicantRead && actorKind !== 'applicant',
   ).length
   return {
-    ...describeSummary(engine, { row, unread }, language),
+    ...describeSummary(engine, { row, unread, taken }, language),
     version: row.version,
     language: row.language,
     channel: describeChannel(row.channel, language),
@@ -46,7 +49,7 @@ export async function describeAppeal(
     applicant: row.applicant,
     answers: [...describeAnswers(getType(engine, row.type), row.formValues, language)],
     files: listFilesForApplicant(record, events),
-    events: events.map((event) => describeEvent(row, event, language)),
+    events: events.map((event) => describeEvent(event, { row, units, language })),
     messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),
     steps: await listApplicantSteps(engine, { opened, row, language }),
     canWrite: opened !== undefined && canWrite(opened),

@@ -5,9 +5,34 @@ import { getState } from '../schema/workflows.ts'
 import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { titleOfEvent } from '../workflow/notices.ts'
+import type { CaseRecord } from './case-record.ts'
+
+/** Unit of each event, by sequence: the one that had the case, and of a forwarding the new one. */
+export function unitsOf({ row, events }: Pick<CaseRecord, 'row' | 'events'>): ReadonlyMap<number, string> {
+  const undone = new Set(events.map(({ data }) => data.undoes))
+  const forwardings = new Map(
+    events
+      .filter(({ sequence, data }) => data.unitBefore !== undefined && !undone.has(sequence))
+      .map(({ sequence, data }) => [sequence, data]),
+  )
+  const [first] = forwardings.values()
+  let unit = first?.unitBefore ?? row.unit
+  return new Map(
+    events.map(({ sequence }) => {
+      unit = forwardings.get(sequence)?.unit ?? unit
+      return [sequence, unit]
+    }),
+  )
+}
+
+interface EventReader {
+  readonly row: CaseRow
+  readonly units: ReadonlyMap<number, string>
+  readonly language: Language
+}
 
 /** Event with its texts. Notes are for officials; the text of the applicant and of messages is for both. */
-export function describeEvent(row: CaseRow, event: StoredEvent, language: Language): CaseEvent {
+export function describeEvent(event: StoredEvent, { row, units, language }: EventReader): CaseEvent {
   const { sequence, at, kind, step, stateAfter, actorKind, data } = event
   const isMoved = stateAfter !== null && stateAfter !== event.stateBefore
   return {
@@ -16,7 +41,7 @@ export function describeEvent(row: CaseRow, event: StoredEvent, language: Langua
     kind: step ?? kind,
     title: titleOfEvent(row.workflow, event)[language],
     meaning: isMoved ? getState(row.workflow, stateAfter).meaning[language] : null,
-    unit: actorKind === 'applicant' ? null : nameOfUnit(data.unit ?? row.unit)[language],
+    unit: actorKind === 'applicant' ? null : nameOfUnit(units.get(sequence) ?? row.unit)[language],
     from: actorKind === 'official' ? 'agency' : actorKind,
     text: data.text ?? null,
     fileIds: [...(data.fileIds ?? [])],

@@ -3,13 +3,18 @@ import type { Language } from 'shared-contracts/session/language'
 import { civilDay, formatDay } from '../../../common/civil-day.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
-
+import { findReopening } from '../workflow/steps/reopening.ts'
+import type { StepCounts } from '../storage/step-counts.store.ts'
 import { getType } from '../workflow/case-context.ts'
 import { getState, getWorkflow } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 
 /** What happens next with a case, as one phrase: what the applicant does, or what the agency does and by when. */
-export function describeNextStep(engine: CaseEngine, row: CaseRow, language: Language): string {
+export function describeNextStep(
+  engine: CaseEngine,
+  { row, taken }: { readonly row: CaseRow; readonly taken: StepCounts },
+  language: Language,
+): string {
   const { workingDays, clock } = engine
   const { next } = TEXTS[language].appeals
   const { stage, group } = getState(row.workflow, row.state)
@@ -26,9 +31,12 @@ export function describeNextStep(engine: CaseEngine, row: CaseRow, language: Lan
           )
         : row.dueOn
     if (day === null) return next.answerSoon
-    return fillText(stage === 'received' ? next.registerBy : next.answerBy, { day: formatDay(day) })
+    const isLate = day < civilDay(clock.now())
+    const texts =
+      stage === 'received' ? [next.registerBy, next.registerLate] : [next.answerBy, next.answerLate]
+    return fillText(texts[isLate ? 1 : 0] ?? '', { day: formatDay(day) })
   }
-  const reopening = steps.find(({ within }) => within !== undefined)
+  const reopening = findReopening(row, row.state, taken)
   const until =
     reopening === undefined ? '' : workingDays.addWorkingDays(civilDay(row.stateSince), reopening.within ?? 0)
   if (reopening === undefined || until < civilDay(clock.now())) return next.none

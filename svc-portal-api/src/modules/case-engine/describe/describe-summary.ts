@@ -3,14 +3,22 @@ import type { Language } from 'shared-contracts/session/language'
 import { civilDay, formatDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
+import type { StepCounts } from '../storage/step-counts.store.ts'
 import { getType } from '../workflow/case-context.ts'
 import { describeNextStep } from './describe-next-step.ts'
 import { describeState } from './describe-state.ts'
 
+interface SummarizedCase {
+  readonly row: CaseRow
+  readonly unread: number
+  /** Steps that were taken. */
+  readonly taken: StepCounts
+}
+
 /** Case in the list of its applicant. */
 export function describeSummary(
   engine: CaseEngine,
-  { row, unread }: { readonly row: CaseRow; readonly unread: number },
+  { row, unread, taken }: SummarizedCase,
   language: Language,
 ): AppealSummary {
   const type = getType(engine, row.type)
@@ -31,7 +39,7 @@ export function describeSummary(
     state,
     // A paused term ends later by each day of the pause.
     dueOn: row.clock === 'running' ? row.dueOn : null,
-    nextStep: describeNextStep(engine, row, language),
+    nextStep: describeNextStep(engine, { row, taken }, language),
     unread,
   }
 }

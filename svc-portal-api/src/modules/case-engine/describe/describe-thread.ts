@@ -1,11 +1,13 @@
 import type { CaseDecision, CaseMessage } from 'shared-contracts/http/cases/case-models'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { TEXTS } from '../../../common/texts.ts'
 import { nameOfUnit } from '../schema/units.ts'
 import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import type { LetterContent, StoredDecision, StoredLetters } from '../storage/stored-decision.ts'
 import { labelOf } from '../workflow/steps/letters.ts'
 import type { CaseRecord } from './case-record.ts'
+import { unitsOf } from './describe-events.ts'
 
 interface ThreadReader {
   readonly language: Language
@@ -20,6 +22,7 @@ export function describeThread(
   { language, side }: ThreadReader,
 ): CaseMessage[] {
   const { row } = record
+  const units = unitsOf(record)
   const readUpTo = side === 'agency' ? row.agencyRead : row.applicantRead
   return events.flatMap((event) => {
     const { kind, sequence, at, actorKind, data } = event
@@ -31,7 +34,7 @@ export function describeThread(
       sequence,
       at: at.toISOString(),
       from,
-      author: authorOf(record, event, { language, side }),
+      author: authorOf(record, event, { language, side, unit: units.get(sequence) ?? row.unit }),
       subject: letter?.subject ?? null,
       text,
       fileIds: [...(data.fileIds ?? [])],
@@ -41,20 +44,28 @@ export function describeThread(
 }
 
 /** Applicants read the unit, officials the person. */
-function authorOf({ row, people }: CaseRecord, event: StoredEvent, { language, side }: ThreadReader): string {
+function authorOf(
+  { row, people }: CaseRecord,
+  event: StoredEvent,
+  { language, side, unit }: ThreadReader & { readonly unit: string },
+): string {
   if (event.actorKind === 'applicant') return row.applicant.name
-  const unit = nameOfUnit(event.data.unit ?? row.unit)[language]
-  return side === 'applicant' ? unit : (people.get(event.actorId ?? '') ?? unit)
+  const name = nameOfUnit(unit)[language]
+  return side === 'applicant' ? name : (people.get(event.actorId ?? '') ?? name)
 }
 
-/** Letter in the language of the reader, of the applicant, or in any. */
+/**
+ * Letter in the language of the reader, of the applicant, or in any. If it is not the one of the reader, its first line
+ * says so.
+ */
 export function letterIn(
   letters: StoredLetters,
   { row, language }: { readonly row: Pick<CaseRow, 'language'>; readonly language: Language },
 ): LetterContent | undefined {
-  return [language, row.language, ...LANGUAGES]
-    .map((one) => letters[one])
-    .find((letter) => letter !== undefined)
+  const writtenIn = [language, row.language, ...LANGUAGES].find((one) => letters[one] !== undefined)
+  const letter = writtenIn === undefined ? undefined : letters[writtenIn]
+  if (letter === undefined || writtenIn === undefined || writtenIn === language) return letter
+  return { ...letter, body: `${TEXTS[language].cases.letterIsIn[writtenIn]}\n\n${letter.body}` }
 }
 
 /** Decision with its texts; null without one. */

@@ -80,6 +80,7 @@ const StepRow = z.strictObject({
   after: Count,
   times: Count,
   unless: Code.optional(),
+  account: Flag,
   undo: Flag,
   joined: Flag,
   internal: Flag,
@@ -125,6 +126,8 @@ export interface WorkflowStep {
   readonly times: number | undefined
   /** Possible only while this other step is not. */
   readonly unless: string | undefined
+  /** Possible only if the applicant has an account, with which they can respond. */
+  readonly needsAccount: boolean
   readonly canUndo: boolean
   /** Joined cases follow it. */
   readonly isJoined: boolean
@@ -159,7 +162,7 @@ export function readSteps(file: URL): readonly WorkflowStep[] {
   return readCaseTable(file, StepRow, ['step']).map(({ row }) => {
     const { step: code, undo: canUndo, joined: isJoined, internal: isInternal, az, en, ru, ...rest } = row
     const { from, to, actor, duties, needs, accepts, effects, letters } = rest
-    const { outcome, rule, within, after, times, unless } = rest
+    const { outcome, rule, within, after, times, unless, account: needsAccount } = rest
     return {
       code,
       from,
@@ -176,6 +179,7 @@ export function readSteps(file: URL): readonly WorkflowStep[] {
       after,
       times,
       unless,
+      needsAccount,
       canUndo,
       isJoined,
       isInternal,
@@ -224,6 +228,8 @@ const LETTER_PLACEHOLDERS = [
   'outcome',
   'reasons',
   'joinedCount',
+  'remedies',
+  'follow',
 ] as const
 
 const LetterPart = z

@@ -41,6 +41,7 @@ type EventKind =
   | 'unlinked'
   | 'undone'
   | 'escalated'
+  | 'unregistered'
   | 'working'
   | 'rated'
 

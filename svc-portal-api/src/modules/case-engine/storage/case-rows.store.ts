@@ -109,7 +109,7 @@ export interface NewCase extends Pick<
   | 'dueOn'
 > {
   readonly searchWords: string
-  /** SHA-256 of the token or code that confirms it. */
+  /** SHA-256 of the token of the mailed link. */
   readonly confirmation: Buffer | null
   readonly now: Date
 }

@@ -1,32 +1,55 @@
 import type { Queries } from 'shared-service/transaction'
 import type { CaseRow } from './case-rows.store.ts'
 
-/** How often each step of a case was taken and not taken back. */
-export async function countSteps(queries: Queries, caseId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await queries.query<{ step: string; count: number }>(
-    `select coalesce(e.step, '') as step, count(*)::int as count from case_event e
-     where e.case_id = $1 and e.kind = 'step' and not exists (
-       select from case_event u where u.case_id = $1 and u.kind = 'undone'
+/** How often each step was taken and not taken back. */
+export type StepCounts = ReadonlyMap<string, number>
+
+export async function countSteps(queries: Queries, caseId: string): Promise<StepCounts> {
+  const counts = await countStepsOf(queries, [caseId])
+  return counts.get(caseId) ?? new Map()
+}
+
+/** The same of several cases, by id. */
+export async function countStepsOf(
+  queries: Queries,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, StepCounts>> {
+  const { rows } = await queries.query<{ caseId: string; step: string; count: number }>(
+    `select e.case_id as "caseId", coalesce(e.step, '') as step, count(*)::int as count from case_event e
+     where e.case_id = any($1::uuid[]) and e.kind = 'step' and not exists (
+       select from case_event u where u.case_id = e.case_id and u.kind = 'undone'
          and (u.data->>'undoes')::int = e.sequence)
-     group by e.step`,
-    [caseId],
+     group by e.case_id, e.step`,
+    [caseIds],
   )
-  return new Map(rows.map(({ step, count }) => [step, count]))
+  const byCase = Map.groupBy(rows, ({ caseId }) => caseId)
+  return new Map(
+    [...byCase].map(([caseId, steps]) => [caseId, new Map(steps.map(({ step, count }) => [step, count]))]),
+  )
+}
+
+interface Matter {
+  /** Fields whose folded words are the same in cases of one matter; without any, no case is a repeated one. */
+  readonly fields: readonly string[]
+  readonly today: string
 }
 
 /** Reasoned answers that the applicant of a case has had on the same matter within a year. */
 export async function countReasonedAnswers(
   queries: Queries,
-  { id, personId, companyId, type, cause, trader, object }: CaseRow,
-  today: string,
+  { id, personId }: Pick<CaseRow, 'id' | 'personId'>,
+  { fields, today }: Matter,
 ): Promise<number> {
-  if (personId === null) return 0
+  if (personId === null || fields.length === 0) return 0
   const { rows } = await queries.query<{ count: number }>(
-    `select count(*)::int as count from service_case
-     where person_id = $1 and decided_at > $2::date - interval '1 year' and company_id = $3 and id <> $4 and type = $5
-       and decision is not null and outcome <> 'left-without-review' and cause is not distinct from $6
-       and trader is not distinct from $7 and object is not distinct from $8`,
-    [personId, today, companyId, id, type, cause, trader, object],
+    `select count(*)::int as count from service_case c
+     join service_case other on other.person_id = c.person_id and other.company_id = c.company_id
+       and other.type = c.type and other.id <> c.id
+     where c.id = $1 and other.decided_at > $2::date - interval '1 year' and other.decision is not null
+       and other.outcome <> 'left-without-review' and not exists (
+         select from unnest($3::text[]) as field (name)
+         where words(coalesce(c.form_values->>field.name, '')) <> words(coalesce(other.form_values->>field.name, '')))`,
+    [id, today, fields],
   )
   return rows[0]?.count ?? 0
 }

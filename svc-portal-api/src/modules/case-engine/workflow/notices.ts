@@ -4,12 +4,13 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { inTransaction } from 'shared-service/transaction'
+import { formatDay } from '../../../common/civil-day.ts'
 import { defineJob } from '../../../common/jobs.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { notify } from '../../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
-import { getWorkflow, SUBMIT } from '../schema/workflows.ts'
+import { getState, getWorkflow, SUBMIT } from '../schema/workflows.ts'
 import { findEvent, isUndone, type StoredEvent } from '../storage/case-events.store.ts'
 import { lockCase, type CaseRow } from '../storage/case-rows.store.ts'
 import { listOfficials } from '../storage/duties.store.ts'
@@ -102,7 +103,7 @@ async function informOfficials(change: CaseChange, row: CaseRow, event: StoredEv
       companyId: engine.companyId,
       category: 'appeal',
       type: 'MESSAGE',
-      isUrgent: event.kind === 'escalated',
+      isUrgent: isLate(event),
       title: titleOfEvent(row.workflow, event),
       content: inEachLanguage((each) => fillText(TEXTS[each].cases.deskContent, { number: row.number })),
       softwareName: localized(({ cases }) => cases.desk),
@@ -120,12 +121,17 @@ async function listRecipients(
 ): Promise<readonly string[]> {
   const listHeads = () =>
     listOfficials(transaction, { companyId: engine.companyId, unit: row.unit, duty: 'head' })
-  if (kind === 'escalated') return [...new Set([...(await listHeads()), ...listAssignee(row)])]
+  if (isLate({ kind })) return [...new Set([...(await listHeads()), ...listAssignee(row)])]
   if (data.unit !== undefined) return listHeads()
   if (actorKind === 'official')
     return data.assigneeId === undefined || data.assigneeId === null ? [] : [data.assigneeId]
   if (actorKind !== 'applicant' || step === SUBMIT) return []
   return row.assigneeId === null ? listHeads() : listAssignee(row)
+}
+
+/** Whether an event informs of work that is late. */
+function isLate({ kind }: Pick<StoredEvent, 'kind'>): boolean {
+  return kind === 'escalated' || kind === 'unregistered'
 }
 
 function listAssignee({ assigneeId }: CaseRow): readonly string[] {
@@ -135,7 +141,7 @@ function listAssignee({ assigneeId }: CaseRow): readonly string[] {
 /** Title of an event as applicants and officials read it. */
 export function titleOfEvent(
   workflow: string,
-  { kind, step, data }: Pick<StoredEvent, 'kind' | 'step' | 'data'>,
+  { kind, step, stateAfter, data }: Pick<StoredEvent, 'kind' | 'step' | 'stateAfter' | 'data'>,
 ): LocalizedText {
   if (kind === 'step' && step !== null) {
     const event = getWorkflow(workflow).steps.get(step)?.event
@@ -143,6 +149,8 @@ export function titleOfEvent(
   }
   return inEachLanguage((language) => {
     const titles: Readonly<Record<string, string>> = TEXTS[language].cases.events
-    return fillText(titles[kind] ?? kind, { share: data.share ?? '' })
+    const state = stateAfter === null ? '' : getState(workflow, stateAfter).label[language]
+    const day = data.dueOn === undefined || data.dueOn === null ? '' : formatDay(data.dueOn)
+    return fillText(titles[kind] ?? kind, { share: data.share ?? '', state, day })
   })
 }

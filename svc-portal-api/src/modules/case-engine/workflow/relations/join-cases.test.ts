@@ -81,9 +81,7 @@ test('a joined case is registered with the leading one, follows its steps, and h
   const followed = await current(joined)
   expect(followed).toMatchObject({ state: 'decided', outcome: 'explained' })
   expect(followed.decision?.letters.en?.body).toBe('Dear Vətəndaş İkinci, 2 people have written.')
-  // In another language than the writer's: the template and the written text.
-  expect(followed.decision?.letters.ru?.body).toContain('Уважаемый(ая) Vətəndaş İkinci!')
-  expect(followed.decision?.letters.ru?.body).toContain('2 people have written.')
+  expect(Object.keys(followed.decision?.letters ?? {})).toEqual(['en'])
   const stored = JSON.stringify([
     followed.decision,
     (await listEvents(pool, joined.id)).map(({ data }) => data),

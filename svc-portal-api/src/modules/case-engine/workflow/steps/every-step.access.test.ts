@@ -7,6 +7,7 @@ import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
+import { sampleValues } from '../../../../testing/cases/sample-values.ts'
 import {
   addOfficial,
   forceState,
@@ -18,7 +19,7 @@ import {
 } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import type { CaseEngine } from '../../engine.ts'
-import { CASE_TYPES } from '../../schema/case-types.ts'
+import { CASE_TYPES, getCaseType } from '../../schema/case-types.ts'
 import { getWorkflow, SUBMIT, WORKFLOWS } from '../../schema/workflows.ts'
 import type { CaseActor } from '../case-access.ts'
 
@@ -33,6 +34,9 @@ const CODES: Readonly<Record<string, string>> = {
   no: 'CASE_STEP_REFUSED',
   duty: 'CASE_DUTY_MISSING',
 }
+
+/** Of a type whose cases can have the same matter. */
+const COMPLAINT = { type: 'complaint', values: sampleValues(getCaseType('complaint')) }
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -67,7 +71,7 @@ afterAll(async () => {
 
 /** A rule of one step: three reasoned answers within a year. */
 async function addReasonedAnswer(): Promise<void> {
-  const { id } = await submitTestCase(engine, { personId: applicantId })
+  const { id } = await submitTestCase(engine, { personId: applicantId, ...COMPLAINT })
   await forceState(pool, id, 'decided')
   await pool.query(
     `update service_case set outcome = 'explained', decision = '{}', decided_at = '2026-11-01' where id = $1`,
@@ -83,7 +87,7 @@ interface Attempt {
 
 /** Submits a case, sets its state, and takes the step. Returns the new state or the refusal. */
 async function attempt({ step, state, actor: name }: Attempt): Promise<string> {
-  const { id } = await submitTestCase(engine, { personId: applicantId })
+  const { id } = await submitTestCase(engine, { personId: applicantId, ...COMPLAINT })
   // Earlier than the day whose submissions are limited.
   await pool.query(`update service_case set received_at = '2026-11-10' where id = $1`, [id])
   await forceState(pool, id, state)
@@ -118,7 +122,7 @@ test.each(EXPECTED)('APL-08 $step in state $state is taken by its actors and dut
 
 test('a step is refused in every other state, for every actor', async () => {
   const { states, steps } = getWorkflow('appeal')
-  const { id } = await submitTestCase(engine, { personId: applicantId })
+  const { id } = await submitTestCase(engine, { personId: applicantId, ...COMPLAINT })
   const wrong: unknown[] = []
   for (const state of [...states.keys()]) {
     await forceState(pool, id, state)

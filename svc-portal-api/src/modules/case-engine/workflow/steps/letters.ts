@@ -1,22 +1,27 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../../common/civil-day.ts'
+import { TEXTS } from '../../../../common/texts.ts'
 import { getSharedChoices } from '../../schema/case-types.ts'
 import { nameOfUnit } from '../../schema/units.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { LetterText, WorkflowStep } from '../../schema/workflow-tables.ts'
 import type { CaseProgress, CaseRow } from '../../storage/case-rows.store.ts'
+import type { StepCounts } from '../../storage/step-counts.store.ts'
 import type { LetterContent, StoredLetters } from '../../storage/stored-decision.ts'
+import { findReopening } from './reopening.ts'
 
 /** Values of a letter beside the case itself. */
 export interface LetterFacts {
   readonly row: CaseRow
   /** Values of the case after the step. */
-  readonly progress: Pick<CaseProgress, 'registrationNumber' | 'unit' | 'dueOn'>
+  readonly progress: Pick<CaseProgress, 'registrationNumber' | 'unit' | 'dueOn' | 'state'>
   readonly outcome: string | undefined
   readonly reasons: readonly string[]
   /** Applicants with the same matter, this one included. */
   readonly joinedCount: number
+  /** Steps of the case that were taken. */
+  readonly taken: StepCounts
 }
 
 /** Template of the letter of a step; undefined for a step without one. */
@@ -37,9 +42,11 @@ export function fillLetter(letter: LetterContent, facts: LetterFacts, language: 
 }
 
 function letterValues(
-  { row, progress, outcome, reasons, joinedCount }: LetterFacts,
+  { row, progress, outcome, reasons, joinedCount, taken }: LetterFacts,
   language: Language,
 ): Readonly<Record<string, string | number>> {
+  const { remedies, remediesWithReopening, follow, followByLink } = TEXTS[language].cases.letters
+  const days = findReopening(row, progress.state, taken)?.within
   return {
     number: row.number,
     registrationNumber: progress.registrationNumber ?? row.number,
@@ -50,6 +57,8 @@ function letterValues(
     outcome: outcome === undefined ? '' : labelOf('outcome', outcome, language),
     reasons: reasons.map((reason) => labelOf('reason', reason, language)).join('; '),
     joinedCount,
+    remedies: days === undefined ? remedies : fillText(remediesWithReopening, { days }),
+    follow: row.personId === null ? followByLink : follow,
   }
 }
 
@@ -66,24 +75,17 @@ interface WrittenLetter {
 }
 
 /**
- * Letter in all languages: the one of the writer as written, the others from the template. A recipient with another
- * language than the writer's gets both texts.
+ * Letter of a step: the one of an official only in its language, since the template in another one would not have what
+ * it says; without it the template in all languages.
  */
 export function composeLetters(
   { template, written, writtenIn }: WrittenLetter,
   facts: LetterFacts,
 ): StoredLetters | undefined {
-  if (template === undefined && written === undefined) return undefined
+  if (written !== undefined) return { [writtenIn]: fillLetter(written, facts, writtenIn) }
+  if (template === undefined) return undefined
   return Object.fromEntries(
-    LANGUAGES.flatMap((language): [Language, LetterContent][] => {
-      const own = written !== undefined && language === writtenIn ? written : template?.[language]
-      if (own === undefined) return []
-      const letter = fillLetter(own, facts, language)
-      const isTranslated = written !== undefined && language !== writtenIn && language === facts.row.language
-      if (!isTranslated) return [[language, letter]]
-      const original = fillLetter(written, facts, writtenIn)
-      return [[language, { subject: letter.subject, body: `${letter.body}\n\n${original.body}` }]]
-    }),
+    LANGUAGES.map((language) => [language, fillLetter(template[language], facts, language)]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import type { EventData } from '../../storage/case-events.store.ts'
 import { lockJoinedCases, type CaseProgress, type CaseRow } from '../../storage/case-rows.store.ts'
+import { countSteps } from '../../storage/step-counts.store.ts'
 import type { StoredDecision, StoredLetters } from '../../storage/stored-decision.ts'
 import { personOf } from '../case-access.ts'
 import type { CaseChange } from '../case-context.ts'
@@ -44,7 +45,7 @@ export async function runStep(change: CaseChange, taking: StepTaking): Promise<C
 async function recordStep(change: CaseChange, taking: StepTaking, letters: Letters): Promise<CaseRow> {
   const { row, step, actor } = taking
   const progress = await applyEffects(change, taking)
-  const written = writeLetters(taking, progress, letters)
+  const written = await writeLetters(change, { taking, progress, letters })
   const decision = decisionOf(change, { taking, progress, letters: written })
   const personId = personOf(actor)
   const until = new Date(change.now.getTime() + change.engine.undoMs).toISOString()
@@ -69,16 +70,24 @@ async function recordStep(change: CaseChange, taking: StepTaking, letters: Lette
   })
 }
 
-function writeLetters(
-  { row, step, input }: StepTaking,
-  progress: CaseProgress,
-  { joinedCount, lead }: Letters,
-): StoredLetters | undefined {
+interface LettersOfStep {
+  readonly taking: StepTaking
+  readonly progress: CaseProgress
+  readonly letters: Letters
+}
+
+async function writeLetters(
+  { transaction }: CaseChange,
+  { taking, progress, letters }: LettersOfStep,
+): Promise<StoredLetters | undefined> {
+  const { row, step, input } = taking
+  const { joinedCount, lead } = letters
+  const taken = await countSteps(transaction, row.id)
   const { outcome, reasons = [] } = input
   const template = findTemplate(step, { row, outcome })
   return composeLetters(
     { template, written: input.letter, writtenIn: lead.language },
-    { row, progress, outcome, reasons, joinedCount },
+    { row, progress, outcome, reasons, joinedCount, taken },
   )
 }
 

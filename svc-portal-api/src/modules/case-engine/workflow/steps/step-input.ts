@@ -40,6 +40,8 @@ export interface CheckedInput {
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 const MAX_TEXT = 5000
 const MAX_NOTE = 2000
+/** What templates leave open for the official, at the end of a line. */
+const BLANK = /(?:^|\s)…\s*$/mu
 
 /**
  * Checks the input of a step.
@@ -143,7 +145,7 @@ interface InputContext {
 }
 
 function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContext): FieldErrors {
-  const { text = '', note = '', outcome, reasons = [], amountReturned, unit } = checked
+  const { text = '', note = '', letter, outcome, reasons = [], amountReturned, unit } = checked
   const { outcomes } = getWorkflow(row.workflow)
   const known = new Set(getSharedChoices('reason').map(({ code }) => code))
   const isOutcome = outcome === fixed || outcome === undefined || outcomes.has(outcome)
@@ -152,10 +154,15 @@ function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContex
   return {
     ...(text.length > MAX_TEXT && { text: 'text_is_too_long' as const }),
     ...(note.length > MAX_NOTE && { note: 'text_is_too_long' as const }),
+    ...(letter !== undefined && hasBlank(letter) && { letter: 'letter_has_blank' as const }),
     ...(!isOutcome && { outcome: 'choice_is_not_valid' as const }),
     ...(!reasons.every((reason) => known.has(reason)) && { reasons: 'choice_is_not_valid' as const }),
     ...(amountReturned !== undefined &&
       !AMOUNT.test(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
     ...(!isUnit && { unit: 'choice_is_not_valid' as const }),
   }
+}
+
+function hasBlank({ subject, body }: LetterContent): boolean {
+  return BLANK.test(subject) || BLANK.test(body)
 }

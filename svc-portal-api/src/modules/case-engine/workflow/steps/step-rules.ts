@@ -2,6 +2,7 @@ import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../../common/civil-day.ts'
 import type { CaseEngine } from '../../engine.ts'
 import type { WorkflowStep } from '../../schema/workflow-tables.ts'
+import { findCaseType } from '../../schema/case-types.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { countReasonedAnswers, countSteps } from '../../storage/step-counts.store.ts'
 import type { OpenedCase } from '../case-access.ts'
@@ -31,7 +32,9 @@ export async function readStepFacts(
   const { row } = opened
   const taken = await countSteps(queries, row.id)
   const reasonedAnswers =
-    opened.actor.kind === 'official' ? await countReasonedAnswers(queries, row, today) : 0
+    opened.actor.kind === 'official'
+      ? await countReasonedAnswers(queries, row, { today, fields: findCaseType(row.type)?.similarBy ?? [] })
+      : 0
   return { ...opened, today, workingDays, taken, reasonedAnswers }
 }
 
@@ -44,8 +47,9 @@ export function refuseStep(step: WorkflowStep, facts: StepFacts): StepRefusal | 
 
 function isPossible(step: WorkflowStep, facts: StepFacts): boolean {
   const { row, actor, taken, today, workingDays, reasonedAnswers } = facts
-  const { actor: kind, from, within, times, unless, rule } = step
+  const { actor: kind, from, within, times, unless, rule, needsAccount } = step
   if (kind !== actor.kind || !from.includes(row.state)) return false
+  if (needsAccount && row.personId === null) return false
   if (times !== undefined && (taken.get(step.code) ?? 0) >= times) return false
   if (within !== undefined && today > workingDays.addWorkingDays(civilDay(row.stateSince), within))
     return false

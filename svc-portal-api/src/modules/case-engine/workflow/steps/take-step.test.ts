@@ -103,9 +103,8 @@ test('APL-08 a case goes from submission to its decision; each change is an even
       letters: { en: { subject: 'Answer', body: 'The reasoned answer.' } },
     },
   })
-  expect(decided.decision?.letters.az?.subject).toBe(
-    `Müraciətiniz üzrə izah: ${registered.registrationNumber}`,
-  )
+  // The template in another language would not have what the official wrote.
+  expect(Object.keys(decided.decision?.letters ?? {})).toEqual(['en'])
   const events = await listEvents(pool, id)
   expect(events.map(({ step, stateBefore, stateAfter }) => [step, stateBefore, stateAfter])).toEqual([
     ['submit', null, 'submitted'],

@@ -12,10 +12,10 @@ import { beginCase } from './submit-case.ts'
 
 const MAX_TRIES = 5
 
-/** Case of a visitor by the token of the mailed link. @throws PortalError CASE_LINK_INVALID */
+/** Case of a visitor or caller by the token of the mailed link. @throws PortalError CASE_LINK_INVALID */
 export async function getCaseByLink(engine: CaseEngine, queries: Queries, token: string): Promise<CaseRow> {
   const { rows } = await queries.query<CaseRow>(
-    `select ${CASE_COLUMNS} from service_case where confirmation = $1 and company_id = $2 and channel <> 'call'`,
+    `select ${CASE_COLUMNS} from service_case where confirmation = $1 and company_id = $2`,
     [isToken(token) ? hashToken(token) : Buffer.alloc(0), engine.companyId],
   )
   const [row] = rows

@@ -156,7 +156,6 @@ async function insertSubmitted(
   const trader = copy(type.traderField)
   for (;;) {
     const number = createCaseNumber(engine.companyId, Number(today.slice(0, 4)))
-    const secret = from.kind === 'caller' ? createCallerCode(engine, number) : createLinkToken(engine, number)
     const row = await insertCase(transaction, {
       number,
       companyId: engine.companyId,
@@ -184,7 +183,7 @@ async function insertSubmitted(
       searchWords: fold(
         [number, applicant.name, applicant.organization, subject, trader].filter(Boolean).join(' '),
       ),
-      confirmation: from.kind === 'person' ? null : hashToken(secret),
+      confirmation: from.kind === 'person' ? null : hashToken(createLinkToken(engine, number)),
       now,
     })
     if (row !== undefined) return row

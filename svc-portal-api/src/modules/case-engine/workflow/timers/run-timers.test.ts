@@ -76,10 +76,31 @@ test('a case is escalated once at 50, 80 and 100 per cent of its term, in workin
     [headId, `/desk/cases/${row.id}`],
   )
   expect(rows.map(({ title }) => title)).toEqual([
+    'Обращение не зарегистрировано в срок',
     'Прошло 100\u00a0% срока',
     'Прошло 50\u00a0% срока',
     'Прошло 80\u00a0% срока',
   ])
+})
+
+test('the heads learn once that a case was not registered in three working days', async () => {
+  const late = async () => (await happened()).filter((text) => text === 'unregistered')
+  await runOn('2026-11-25')
+  expect(await late()).toEqual([])
+  await runOn('2026-11-26')
+  await runOn('2026-11-27')
+  expect(await late()).toEqual(['unregistered'])
+  const { rows } = await pool.query<{ title: string }>(
+    `select title->>'en' as title from notification where person_id = $1 and is_urgent and deep_link = $2`,
+    [headId, `/desk/cases/${row.id}`],
+  )
+  expect(rows.map(({ title }) => title)).toEqual(['The appeal was not registered in time'])
+})
+
+test('a case that was registered in time is not reported as late', async () => {
+  await takeTestStep(engine, row.id, { step: 'register', actor: { kind: 'official', personId: headId } })
+  await runOn('2026-11-27')
+  expect(await happened()).not.toContain('unregistered')
 })
 
 test('the applicant is notified after five working days without news, which notes do not count as', async () => {
@@ -91,10 +112,22 @@ test('the applicant is notified after five working days without news, which note
     fileIds: [],
   } as const
   await addNote(engine, { ...note, key: randomUUID() })
+  const news = async () => (await happened()).filter((text) => text !== 'unregistered')
   await runOn('2026-11-26')
-  expect(await happened()).toEqual(['note'])
+  expect(await news()).toEqual(['note'])
   await runOn('2026-11-27')
-  expect(await happened()).toEqual(['note', 'working'])
+  expect(await news()).toEqual(['note', 'working'])
+  const { rows } = await pool.query<{ title: object }>(
+    `select title from notification where person_id = $1 and title->>'en' like 'Still%'`,
+    [row.personId],
+  )
+  expect(rows.map(({ title }) => title)).toEqual([
+    {
+      az: 'İş davam edir: Daxil olub. Cavab ən geci 11.12.2026',
+      en: 'Still in progress: Received. Answer by 11.12.2026',
+      ru: 'Работа продолжается: Получено. Ответ до 11.12.2026',
+    },
+  ])
   clock.set('2026-12-01T09:00:00Z')
   await addMessage(engine, { ...note, key: randomUUID() })
   await runOn('2026-12-04')

@@ -76,7 +76,13 @@ async function deleteIfUnconfirmed({ transaction, now }: CaseChange, row: CaseRo
 async function runTimer(change: CaseChange, row: CaseRow, timer: string): Promise<CaseRow> {
   if (timer === 'escalation') return escalate(change, row)
   if (timer === 'working')
-    return recordChange(change, { row, event: systemEvent(row, 'working', false), undo: 'keep' })
+    return recordChange(change, {
+      row,
+      event: { ...systemEvent(row, 'working', false), data: { dueOn: row.dueOn } },
+      undo: 'keep',
+    })
+  if (timer === 'acknowledgement')
+    return recordChange(change, { row, event: systemEvent(row, 'unregistered', true), undo: 'keep' })
   return takeSystemStep(change, row, timer)
 }
 
@@ -91,7 +97,11 @@ async function escalate(change: CaseChange, row: CaseRow): Promise<CaseRow> {
   })
 }
 
-function systemEvent({ state }: CaseRow, kind: 'working' | 'escalated', isInternal: boolean) {
+function systemEvent(
+  { state }: CaseRow,
+  kind: 'working' | 'escalated' | 'unregistered',
+  isInternal: boolean,
+) {
   return {
     kind,
     step: null,

@@ -2,7 +2,8 @@ import type { StatutoryClock } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay, nextDay } from '../../../../common/civil-day.ts'
 import type { CaseEngine } from '../../engine.ts'
-import { getWorkflow, UNCONFIRMED } from '../../schema/workflows.ts'
+import { findCaseType } from '../../schema/case-types.ts'
+import { getState, getWorkflow, UNCONFIRMED } from '../../schema/workflows.ts'
 import type { StoredEvent } from '../../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../../storage/case-rows.store.ts'
 import type { CaseTimer } from '../../storage/timers.store.ts'
@@ -63,10 +64,24 @@ export function planTimers(
   return [
     ...steps,
     ...(escalation === undefined ? [] : [{ timer: 'escalation', dueOn: escalation }]),
+    ...planAcknowledgement(row, today, workingDays),
     ...(row.clock === 'running'
       ? [{ timer: 'working', dueOn: workingDays.addWorkingDays(today, WORKING_NOTE_DAYS) }]
       : []),
   ]
+}
+
+/** The day after the one by which a case has to be registered. */
+function planAcknowledgement(
+  row: CaseRow,
+  today: string,
+  workingDays: CaseEngine['workingDays'],
+): readonly CaseTimer[] {
+  const type = findCaseType(row.type)
+  if (type === undefined || getState(row.workflow, row.state).stage !== 'received') return []
+  const { acknowledgeDays } = type.terms
+  const dueOn = nextDay(workingDays.addWorkingDays(civilDay(row.receivedAt), acknowledgeDays))
+  return dueOn > today ? [{ timer: 'acknowledgement', dueOn }] : []
 }
 
 /** First day on which the next share of the term is used up. */
