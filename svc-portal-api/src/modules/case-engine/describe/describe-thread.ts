@@ -56,7 +56,7 @@ function authorOf(
 
 /**
  * Letter in the language of the reader, of the applicant, or in any. If it is not the one of the reader, its first line
- * says so.
+ * names its language.
  */
 export function letterIn(
   letters: StoredLetters,

@@ -115,7 +115,7 @@ test.each([
   await takeTestStep(engine, row.id, { step, actor: head, input: { ...STEP_INPUT, letter: filled } })
 })
 
-test('a caller reads the answer by the link that is mailed with each event', async () => {
+test('a caller reads the decision by the link that is mailed with each event', async () => {
   const row = await take(await fileForCaller(), 'register', 'start-review', 'decide')
   const { rows } = await pool.query<{ token: string }>(
     `select template_values->>'token' as token from mail_outbox
@@ -168,7 +168,7 @@ test('letters name only the ways that their reader has', async () => {
   expect(row?.body).not.toContain('reopened')
 })
 
-test('a case that was reopened once is not said to be reopened again', async () => {
+test('a case that was reopened once offers no second reopening', async () => {
   const row = await take(await submitTestCase(engine, { personId }), 'register', 'start-review', 'decide')
   const nextStep = async (decided: CaseRow): Promise<string> => {
     clock.set('2026-11-20T09:00:00Z')

@@ -76,7 +76,7 @@ interface WrittenLetter {
 
 /**
  * Letter of a step: the one of an official only in its language, since the template in another one would not have what
- * it says; without it the template in all languages.
+ * it states; without it the template in all languages.
  */
 export function composeLetters(
   { template, written, writtenIn }: WrittenLetter,
