@@ -14,15 +14,18 @@ interface FormAddress {
   /** Id of a draft, or {@link NEW_DRAFT}. */
   readonly draft?: string | undefined
   readonly step?: string | undefined
+  /** What the form has become; see `readSentMark`. */
+  readonly sent?: string | undefined
   /** Answers that the guided start has settled. */
   readonly values?: CaseValues | undefined
 }
 
 /** Path of a form without language. Its address has codes of choices only, never what a person has typed. */
-export function formPath({ type, draft, step, values = {} }: FormAddress): string {
+export function formPath({ type, draft, step, sent, values = {} }: FormAddress): string {
   const search = new URLSearchParams()
   if (draft !== undefined) search.set('draft', draft)
   if (step !== undefined) search.set('step', step)
+  if (sent !== undefined) search.set('sent', sent)
   const settled = Object.entries(values).filter(([, value]) => typeof value === 'string' && CODE.test(value))
   if (settled.length > 0)
     search.set('with', settled.map(([name, code]) => `${name}:${String(code)}`).join(','))
@@ -33,6 +36,7 @@ export function formPath({ type, draft, step, values = {} }: FormAddress): strin
 interface ReadAddress {
   readonly draft: string | undefined
   readonly step: string | undefined
+  readonly sent: string | undefined
   readonly values: CaseValues
 }
 
@@ -40,10 +44,12 @@ interface ReadAddress {
 export function readFormAddress(search: URLSearchParams): ReadAddress {
   const draft = search.get('draft') ?? ''
   const step = search.get('step') ?? ''
+  const sent = search.get('sent') ?? ''
   const settled = (search.get('with') ?? '').split(',').map((pair) => pair.split(':'))
   return {
     draft: draft === NEW_DRAFT || UUID.test(draft) ? draft : undefined,
     step: CODE.test(step) ? step : undefined,
+    sent: UUID.test(sent) || sent === 'confirming' ? sent : undefined,
     values: Object.fromEntries(
       settled.flatMap(([name = '', code = '']) =>
         /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && CODE.test(code) ? [[name, code]] : [],

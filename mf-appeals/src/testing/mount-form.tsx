@@ -1,4 +1,9 @@
-import { listSimilarAppeals, submitAppeal, submitVisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import {
+  getAppeal,
+  listSimilarAppeals,
+  submitAppeal,
+  submitVisitorAppeal,
+} from 'shared-contracts/http/cases/appeals'
 import { getCaseDraft, listCaseDrafts, saveCaseDraft } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseDraft } from 'shared-contracts/http/cases/case-drafts'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
@@ -15,6 +20,7 @@ import { createState, FORM_STATE_VERSION } from '../features/fill-form/draft/for
 import type { FormState } from '../features/fill-form/draft/form-state.ts'
 import { FillFormScreen } from '../features/fill-form/fill-form.screen.tsx'
 import { mountScreen } from './mount-screen.tsx'
+import { DETAIL } from './sample-appeals.ts'
 import { COMPLAINT, PROFILE } from './sample-forms.ts'
 
 export const DRAFT_ID = '7b0f4a1e-5d2c-4a3b-8f6e-1c2d3e4f5a6b'
@@ -173,6 +179,11 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       answer(userProfile, () => PROFILE),
       answer(listSimilarAppeals, () => ({
         content: similar.map((found) => ({ ...found, state: STATE })),
+      })),
+      answer(getAppeal, ({ params }) => ({
+        ...DETAIL,
+        id: params['id'] ?? '',
+        appealNumber: RECEIPT.number,
       })),
       answer(submitAppeal, ({ body }) => submitted(body)),
       answer(createFile, ({ body }) => ({ file: files.create(body as FileBody), token: null })),

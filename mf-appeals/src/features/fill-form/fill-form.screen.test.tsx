@@ -200,6 +200,28 @@ test('an appeal is submitted once with the declaration, and the receipt has numb
   })
 })
 
+test('the receipt has an address of its own, which a reload shows as the submitted appeal', async () => {
+  const { address, unmount } = openReview()
+  await declare()
+  await press('Submit')
+  await screen.findByText('Q26-7KMW4-C')
+  expect(address()).toBe(`/en/appeals/new/consumer-complaint?draft=${DRAFT_ID}&sent=${RECEIPT.id}`)
+  unmount()
+  mountForm({ user: CITIZEN, query: `${DRAFT}&sent=${RECEIPT.id}` })
+  await screen.findByRole('heading', { level: 1, name: 'This appeal has already been submitted' })
+  expect(await screen.findByText('Q26-7KMW4-C')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the appeal' })).toHaveAttribute(
+    'href',
+    `/en/my-appeals/${RECEIPT.id}`,
+  )
+})
+
+test('a draft that is not there leads to the own appeals', async () => {
+  mountForm({ user: CITIZEN, query: `${DRAFT}&step=review` })
+  await screen.findByText('It was submitted, deleted, or it has expired.')
+  expect(screen.getByRole('link', { name: 'My appeals' })).toHaveAttribute('href', '/en/my-appeals')
+})
+
 test('a lost reply keeps the answers, and the next attempt has the same key', async () => {
   let attempts = 0
   const { network } = openReview({

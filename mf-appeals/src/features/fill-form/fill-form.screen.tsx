@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useChunk } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
-import { useHydrated } from 'shared-runtime/remote'
+import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import { useAuth, useCan } from 'shared-runtime/session'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -18,7 +18,9 @@ import type { DraftedFormProps } from './drafted-form.tsx'
 import { formCall } from './fill-form.api.ts'
 import { formPath, NEW_DRAFT, readFormAddress } from '../../common/form-path.ts'
 import { ReceiptPage } from './review/receipt-page.tsx'
-import type { Submitted } from './review/use-submission.ts'
+import { readSentMark, sentForms, toSentMark } from './review/sent-forms.ts'
+import type { SentForm } from './review/sent-forms.ts'
+import { SentPage } from './review/sent-page.tsx'
 
 /** Placeholder until the session is loaded; without JavaScript a sentence how else to apply. */
 function Preparing({ form }: { readonly form: CaseForm }) {
@@ -64,19 +66,36 @@ function BeginDraft({ form, values }: { readonly form: CaseForm; readonly values
   return <Preparing form={form} />
 }
 
+/** What this form has become, also after a reload of the receipt and on the pages before it. */
+function useSentForm(draft: string | undefined, mark: string | undefined) {
+  const { api } = useRuntime()
+  const { user } = useAuth()
+  const forms = sentForms(api)
+  const key = `${user?.id ?? ''}/${draft ?? ''}`
+  const sent = forms.get(key) ?? readSentMark(mark)
+  const remember = useEffectEvent((form: SentForm) => forms.set(key, form))
+  useEffect(() => {
+    if (sent !== undefined) remember(sent)
+  }, [sent])
+  return { sent, keep: (form: SentForm) => forms.set(key, form) }
+}
+
 /** Form of a case type: before it, its steps, the review and the receipt. */
 function FormOfType({ form }: { readonly form: CaseForm }) {
   const [search] = useSearchParams()
-  const { draft, step, values } = readFormAddress(search)
+  const { draft, step, values, sent: mark } = readFormAddress(search)
+  const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const { isAuthResolved, user } = useAuth()
   const isPerson = useCan('appeals:own')
-  const [sent, setSent] = useState<{ readonly draft: string; readonly submitted: Submitted }>()
+  const { sent, keep } = useSentForm(draft, mark)
   if (draft === undefined) return <BeforePage form={form} values={values} />
-  if (sent?.draft === draft) return <ReceiptPage form={form} submitted={sent.submitted} />
   if (!isHydrated || !isAuthResolved) return <Preparing form={form} />
   if (!isPerson && !form.isOpenToVisitors) return <SignInPage form={form} />
   if (draft === NEW_DRAFT) return <BeginDraft form={form} values={values} />
+  if (sent?.kind === 'receipt' || sent?.kind === 'mailed') return <ReceiptPage form={form} submitted={sent} />
+  if (sent !== undefined)
+    return <SentPage form={form} id={sent.kind === 'appeal' && isPerson ? sent.id : undefined} />
   return (
     <LazyForm
       key={`${user?.id ?? ''}/${draft}`}
@@ -84,7 +103,10 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
       id={draft}
       step={step}
       settled={values}
-      onSubmitted={(submitted) => setSent({ draft, submitted })}
+      onSubmitted={(submitted) => {
+        keep(submitted)
+        navigate(formPath({ type: form.type, draft, sent: toSentMark(submitted) }), { replace: true })
+      }}
     />
   )
 }

@@ -18,6 +18,7 @@ export function DraftGone({ draft, form }: DraftGoneProps) {
   usePageTitle(form.title)
   const { phase, isOfVisitor } = draft
   const start = <ButtonLink href={href(formPath({ type: form.type }))}>{t('fill.gone.start')}</ButtonLink>
+  const list = <ButtonLink href={href('/my-appeals')}>{t('fill.receipt.list')}</ButtonLink>
   return (
     <Stack gap="l">
       <h1 tabIndex={-1}>{form.title}</h1>
@@ -31,15 +32,20 @@ export function DraftGone({ draft, form }: DraftGoneProps) {
         />
       ) : null}
       {phase === 'sent' ? (
-        <Notice
-          kind="success"
-          title={t('fill.gone.sent')}
-          announce="status"
-          actions={<ButtonLink href={href('/my-appeals')}>{t('fill.receipt.list')}</ButtonLink>}
-        />
+        <Notice kind="success" title={t('fill.gone.sent')} announce="status" actions={list} />
       ) : null}
       {phase === 'gone' ? (
-        <Notice kind="info" title={t('fill.gone.title')} announce="status" actions={start}>
+        <Notice
+          kind="info"
+          title={t('fill.gone.title')}
+          announce="status"
+          actions={
+            <Stack row>
+              {isOfVisitor ? null : list}
+              {start}
+            </Stack>
+          }
+        >
           <p>{t(isOfVisitor ? 'fill.gone.visitor' : 'fill.gone.text')}</p>
         </Notice>
       ) : null}

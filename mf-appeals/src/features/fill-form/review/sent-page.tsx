@@ -1,0 +1,76 @@
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { getAppeal } from 'shared-contracts/http/cases/appeals'
+import { useApi } from 'shared-runtime/http'
+import { formatDate, formatMoment } from 'shared-runtime/i18n'
+import { usePage, usePageTitle } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { Facts } from 'shared-ui/facts'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import { Loaded } from '../../../common/page-states.tsx'
+import styles from './review.module.css'
+
+/** Number and times of an appeal that this form has become. */
+function SentAppeal({ id }: { readonly id: string }) {
+  const { t, href } = usePage()
+  const call = useApi(getAppeal, { params: { id } })
+  return (
+    <Loaded
+      call={call}
+      shape="record"
+      count={3}
+      alternative={{ href: href('/my-appeals'), text: t('fill.receipt.list') }}
+    >
+      {({ appealNumber, appealDate, dueOn }) => (
+        <Stack gap="l">
+          <Facts
+            facts={[
+              {
+                key: 'number',
+                name: t('fill.receipt.number'),
+                value: <span className={styles.number}>{appealNumber}</span>,
+              },
+              { key: 'received', name: t('fill.receipt.received'), value: formatMoment(appealDate) },
+              ...(dueOn === null
+                ? []
+                : [{ key: 'due', name: t('fill.receipt.due'), value: formatDate(dueOn) }]),
+            ]}
+          />
+          <Stack row>
+            <ButtonLink kind="primary" href={href(`/my-appeals/${id}`)}>
+              {t('fill.receipt.open')}
+            </ButtonLink>
+          </Stack>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+interface SentPageProps {
+  readonly form: CaseForm
+  /** Id of the appeal; undefined for a visitor's, which its author still has to confirm. */
+  readonly id: string | undefined
+}
+
+/** Page of a form that was submitted, when its receipt is not at hand any more. */
+export function SentPage({ form, id }: SentPageProps) {
+  const { t } = usePage()
+  const title = t(id === undefined ? 'fill.receipt.mailedTitle' : 'fill.gone.sent')
+  usePageTitle(title)
+  return (
+    <Stack gap="xl">
+      <Stack gap="s">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{form.title}</p>
+      </Stack>
+      {id === undefined ? (
+        <Notice kind="warning" title={t('fill.receipt.mailedNotice')}>
+          <p>{t('fill.gone.mailed')}</p>
+        </Notice>
+      ) : (
+        <SentAppeal id={id} />
+      )}
+    </Stack>
+  )
+}
