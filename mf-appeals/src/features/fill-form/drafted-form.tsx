@@ -61,7 +61,7 @@ interface FormPagesProps extends Pick<DraftedFormProps, 'form' | 'step' | 'onSub
 }
 
 function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
-  const { href } = usePage()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [invalid, setInvalid] = useState<string>()
   const { state, sync } = draft
@@ -74,6 +74,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
   const current = pages[index]?.id ?? REVIEW_STEP
   const pathOf = (page: string) => formPath({ type: form.type, draft: draft.id, step: page })
   const before = pages[index - 1]
+  const fileFault = (field: CaseField) => (files.hasFailed(field) ? t('fill.files.notUploaded') : undefined)
   const common = {
     back: href(before === undefined ? formPath({ type: form.type }) : pathOf(before.id)),
     leave: <LeaveButton draft={draft} />,
@@ -105,6 +106,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
           isShown={(field, values) => isFieldShown(form, field, values)}
           files={files.control}
           isUploading={files.isUploading}
+          fileFault={fileFault}
           onChange={(values) => sync.change({ values })}
         />
       )}
@@ -119,6 +121,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
           uploadToken={files.token}
           isUploading={files.counts.uploading > 0}
           files={files.names}
+          fileFault={fileFault}
           pathOf={pathOf}
           leave={common.leave}
           onInvalid={common.onInvalid}

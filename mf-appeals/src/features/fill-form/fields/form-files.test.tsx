@@ -96,3 +96,60 @@ test('stored files of a draft stay in it while the server does not respond', asy
   await waitFor(() => expect(server.current()?.values['trader']).toBe('Mağaza 1!'), { timeout: 4000 })
   expect(server.current()?.values['photos']).toEqual(photos)
 })
+
+/** Files of which the API refuses those that are named so. */
+function createPickyFiles() {
+  const files = createFiles()
+  const refused = new Set<string>()
+  return {
+    ...files,
+    create(body: { readonly name: string; readonly size: number }) {
+      const file = files.create(body)
+      if (body.name.startsWith('refused')) refused.add(file.id)
+      return file
+    },
+    async complete(id: string) {
+      const file = await files.complete(id)
+      const refusal = { code: 'FILE_TYPE_REFUSED', message: 'Not a photo' } as const
+      return refused.has(id) ? { ...file, state: 'refused' as const, refusal } : file
+    },
+  }
+}
+
+test('a refused file takes no place, and blocks the next page until it is removed', async () => {
+  const server = createDrafts(sampleDraft({ values: VALUES }))
+  mountForm({ user: CITIZEN, query: EVIDENCE, server, files: createPickyFiles() })
+  await screen.findByLabelText('Choose files')
+  await userEvent.upload(screen.getByLabelText('Choose files'), [
+    new File(['a'], 'refused 1.jpg'),
+    new File(['b'], 'refused 2.jpg'),
+  ])
+  await waitFor(() => expect(screen.getAllByText('Not accepted: Not a photo')).toHaveLength(2))
+  await choosePhoto()
+  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  expect(screen.queryByText('refused 1.jpg')).toBeNull()
+  await proceed()
+  const finding = 'Photos: Some files were not uploaded: remove them or choose them again'
+  expect(screen.getByRole('button', { name: finding })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /refused 2\.jpg/ }))
+  await proceed()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check and submit' })).toBeVisible()
+})
+
+test('an appeal is not submitted without a file that its draft has and the server does not', async () => {
+  const server = createDrafts(sampleDraft({ values: VALUES }))
+  const files = createFiles()
+  const safe = files.create({ name: 'safe.jpg', size: 3 })
+  await files.complete(safe.id)
+  const drafts = createMemoryVault()
+  const lost = { id: '4c5d6e7f-8091-4a2b-9c3d-4e5f60718293', name: 'lost.jpg', size: 3, sha256: null }
+  const kept = { photos: [{ id: safe.id, name: 'safe.jpg', size: 3, sha256: null }, lost] }
+  await storeForm(drafts, { values: { ...VALUES, photos: [safe.id] }, revision: 1, files: kept })
+  const query = `?draft=${DRAFT_ID}&step=review`
+  const { network } = mountForm({ user: CITIZEN, query, server, files, drafts })
+  expect(await screen.findByText(/^lost\.jpg .*: Choose this file again/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: /I confirm that what I have stated/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(screen.getByRole('button', { name: /^Photos: Some files were not uploaded/ })).toBeVisible()
+  expect(network.calls.filter((call) => call.startsWith('PUT /appeals/submissions'))).toEqual([])
+})

@@ -9,6 +9,7 @@ import { FileList } from 'shared-ui/file-list'
 import type { FileCounts } from '../draft/draft-status.tsx'
 import type { FormState } from '../draft/form-state.ts'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
+import { listWithRoom } from '../../../common/room-for-files.ts'
 import { listFields } from './field-values.ts'
 import styles from './fields.module.css'
 
@@ -18,6 +19,8 @@ export interface FormFiles {
   /** Token of a visitor's uploads. */
   readonly token: string | null
   readonly isUploading: (field: CaseField) => boolean
+  /** The field lists a file that is not stored and will not be without the person. */
+  readonly hasFailed: (field: CaseField) => boolean
   readonly control: (field: CaseField, control: FormField<CaseValue>) => ReactNode
   /** Names and sizes of the files of a field. */
   readonly names: (field: CaseField) => ReactNode
@@ -109,6 +112,10 @@ function FieldUploads({ field, draft, children }: FieldUploadsProps) {
 
 const DONE: readonly FileUpload['state'][] = ['safe', 'refused', 'lost', 'failed']
 
+function hasFailed({ state }: FileUpload): boolean {
+  return DONE.includes(state) && state !== 'safe'
+}
+
 function isOnItsWay({ state }: FileUpload): boolean {
   return !DONE.includes(state)
 }
@@ -122,17 +129,19 @@ function createFormFiles(byField: UploadsByField): FormFiles {
     },
     token: Object.values(byField).find(({ token }) => token !== undefined)?.token ?? null,
     isUploading: ({ name }) => byField[name]?.uploads.some(isOnItsWay) ?? false,
+    hasFailed: ({ name }) => byField[name]?.uploads.some(hasFailed) ?? false,
     control(field, { label, error, errorWord, optionalWord, ref, onBlur }) {
       const uploads = byField[field.name]
       if (uploads === undefined) return null
+      const list = listWithRoom(uploads, field.maxItems ?? undefined)
       const texts = { label, hint: field.hint ?? undefined, error, errorWord, optionalWord }
-      return <FileList key={field.name} {...uploads.list} {...texts} ref={ref} onBlur={onBlur} />
+      return <FileList key={field.name} {...list} {...texts} ref={ref} onBlur={onBlur} />
     },
     names: ({ name }) => (
       <ul role="list" className={styles.files}>
         {byField[name]?.list.files.map((file) => (
           <li key={file.id}>
-            {file.name} ({file.size})
+            {file.name} ({file.size}){file.tone === 'success' ? null : `: ${file.status}`}
           </li>
         ))}
       </ul>

@@ -31,6 +31,7 @@ interface ReviewPageProps {
   /** Files are on their way. */
   readonly isUploading: boolean
   readonly files: (field: CaseField) => ReactNode
+  readonly fileFault: (field: CaseField) => string | undefined
   /** Path of a step without language. */
   readonly pathOf: (step: string) => string
   readonly leave: ReactNode
@@ -45,12 +46,12 @@ interface ReviewError {
   readonly message: string
 }
 
-function useReviewErrors({ draft, steps }: ReviewPageProps, refused: PortalError | undefined) {
+function useReviewErrors({ draft, steps, fileFault }: ReviewPageProps, refused: PortalError | undefined) {
   const { t, language } = usePage()
   const { values, contact } = draft.state
   const fromFields: readonly ReviewError[] = steps.flatMap((step) =>
     step.fields.flatMap((field) => {
-      const found = checkTyped(field, values[field.name]) ?? refused?.fields?.[field.name]
+      const found = fileFault(field) ?? checkTyped(field, values[field.name]) ?? refused?.fields?.[field.name]
       return found === undefined
         ? []
         : [{ field: field.name, step: step.id, message: `${field.label}: ${fieldSentence(found, language)}` }]

@@ -21,6 +21,8 @@ interface StepPageProps {
   readonly files: (field: CaseField, control: FormField<CaseValue>) => ReactNode
   /** Files of a field are on their way. */
   readonly isUploading: (field: CaseField) => boolean
+  /** What is wrong with the files of a field; undefined if nothing is. */
+  readonly fileFault: (field: CaseField) => string | undefined
   /** Address of the page before. */
   readonly back: string
   /** Button that saves and leaves. */
@@ -32,7 +34,12 @@ interface StepPageProps {
 
 function fieldOptions(
   fields: readonly CaseField[],
-  { values, isShown, isUploading }: Pick<StepPageProps, 'values' | 'isShown' | 'isUploading'>,
+  {
+    values,
+    isShown,
+    isUploading,
+    fileFault,
+  }: Pick<StepPageProps, 'values' | 'isShown' | 'isUploading' | 'fileFault'>,
 ): Readonly<Record<string, FieldOptions<CaseValue, Answers>>> {
   return Object.fromEntries(
     fields.map((field) => [
@@ -47,7 +54,7 @@ function fieldOptions(
             ? checkTyped(field, value)
             : isUploading(field)
               ? undefined
-              : checkTyped(field, values[field.name]),
+              : (fileFault(field) ?? checkTyped(field, values[field.name])),
       },
     ]),
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFileUploads } from 'shared-runtime/files'
 import { FileList } from 'shared-ui/file-list'
+import { listWithRoom } from '../../../../common/room-for-files.ts'
 
 /** Uploaded files of a form. */
 export interface AttachedFiles {
@@ -17,11 +18,12 @@ interface FilesFieldProps {
 
 /** Files that are uploaded as soon as they are chosen. */
 export function FilesField({ label, optionalWord, onChange }: FilesFieldProps) {
-  const { fileIds, isSafe, list } = useFileUploads()
+  const uploads = useFileUploads()
+  const { fileIds, isSafe } = uploads
   const report = useEffectEvent(onChange)
   const stored = fileIds.join()
   useEffect(() => {
     report({ fileIds: stored === '' ? [] : stored.split(','), isSafe })
   }, [stored, isSafe])
-  return <FileList {...list} label={label} optionalWord={optionalWord} />
+  return <FileList {...listWithRoom(uploads)} label={label} optionalWord={optionalWord} />
 }
