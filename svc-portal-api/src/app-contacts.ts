@@ -23,5 +23,5 @@ export function registerContacts(
   registerContactRoutes(app, { clock, variant, contacts })
   const { hours } = getHotLine(contacts)
   registerCallCenterRoutes(app, { companyId, callCenter: createCallCenter({ pool, clock, variant, hours }) })
-  registerCallDeskRoutes(app, { companyId, callDesk: createCallDesk({ pool, clock }) })
+  registerCallDeskRoutes(app, { pool, companyId, callDesk: createCallDesk({ pool, clock }) })
 }

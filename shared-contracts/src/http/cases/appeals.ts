@@ -64,13 +64,7 @@ export const submitVisitorAppeal = endpoint({
     uploadToken: z.nullable(z.string().check(z.maxLength(200))),
   }),
   reply: MessageReply,
-  errors: [
-    'CASE_TYPE_UNKNOWN',
-    'CASE_KEY_USED',
-    'CASE_FORM_OUTDATED',
-    'CASE_LIMIT_REACHED',
-    'FILE_NOT_READY',
-  ],
+  errors: ['CASE_TYPE_UNKNOWN', 'CASE_KEY_USED', 'CASE_FORM_OUTDATED', 'FILE_NOT_READY'],
   rateLimit: 10,
 })
 
@@ -114,7 +108,7 @@ export const readVisitorAppeal = endpoint({
 
 /**
  * Lists open cases with the same matter. They are described by choices and the trader's name only, never by texts of
- * other applicants.
+ * other applicants, nor by how far they are.
  */
 export const listSimilarAppeals = endpoint({
   method: 'POST',
@@ -123,9 +117,7 @@ export const listSimilarAppeals = endpoint({
   summary: 'Open appeals with the same matter that the caller can join',
   body: z.strictObject({ type: CaseCode, values: CaseValues }),
   reply: z.object({
-    content: z.array(
-      z.object({ id: z.uuid(), matter: z.string(), applicants: z.int(), receivedOn: Day, state: CaseState }),
-    ),
+    content: z.array(z.object({ id: z.uuid(), matter: z.string(), applicants: z.int(), receivedOn: Day })),
   }),
   rateLimit: 30,
 })

@@ -110,7 +110,7 @@ export const bookCallBack = endpoint({
     note: z.string().check(z.trim(), z.maxLength(CALL_NOTE_MAX)),
   }),
   reply: z.extend(MessageReply, { id: z.uuid() }),
-  errors: ['CALL_TIME_TAKEN', 'CALL_LIMIT_REACHED'],
+  errors: ['CALL_KEY_USED', 'CALL_TIME_TAKEN', 'CALL_LIMIT_REACHED'],
   rateLimit: 30,
 })
 
@@ -134,7 +134,7 @@ export const sendCallQuestion = endpoint({
   summary: 'Send a written question to the call center',
   body: z.strictObject({ key: z.uuid(), topic: TopicCode, text: Text }),
   reply: z.extend(MessageReply, { id: z.uuid() }),
-  errors: ['CALL_LIMIT_REACHED'],
+  errors: ['CALL_KEY_USED', 'CALL_LIMIT_REACHED'],
   rateLimit: 30,
 })
 

@@ -32,7 +32,7 @@ export const CallDeskDay = z.object({
 })
 export type CallDeskDay = z.infer<typeof CallDeskDay>
 
-/** Gets the call-backs of a day, the current one by default, and the open questions. */
+/** Gets the call-backs of a day, the current one by default, and the open questions; requires the duty `call-center`. */
 export const getCallDeskDay = endpoint({
   method: 'GET',
   path: '/call-desk',
@@ -40,6 +40,7 @@ export const getCallDeskDay = endpoint({
   summary: 'Call-backs of a day with their telephone numbers, and questions without answer',
   query: z.object({ lang: z.optional(z.string()), day: z.optional(z.iso.date()) }),
   reply: CallDeskDay,
+  errors: ['CASE_DUTY_MISSING'],
   rateLimit: 240,
 })
 
@@ -51,7 +52,7 @@ export const takeCallBack = endpoint({
   summary: 'Take a call-back',
   params: Id,
   reply: MessageReply,
-  errors: ['CALL_BACK_UNKNOWN', 'CALL_BACK_CLOSED'],
+  errors: ['CASE_DUTY_MISSING', 'CALL_BACK_UNKNOWN', 'CALL_BACK_CLOSED'],
   rateLimit: 120,
 })
 
@@ -74,7 +75,7 @@ export const recordCallBack = endpoint({
     z.strictObject({ outcome: z.literal('missed') }),
   ]),
   reply: MessageReply,
-  errors: ['CALL_BACK_UNKNOWN', 'CALL_BACK_CLOSED', 'CASE_UNKNOWN'],
+  errors: ['CASE_DUTY_MISSING', 'CALL_BACK_UNKNOWN', 'CALL_BACK_CLOSED', 'CASE_UNKNOWN'],
   rateLimit: 120,
 })
 
@@ -87,6 +88,6 @@ export const answerCallQuestion = endpoint({
   params: Id,
   body: z.strictObject({ text: Text }),
   reply: MessageReply,
-  errors: ['CALL_QUESTION_UNKNOWN', 'CALL_QUESTION_ANSWERED'],
+  errors: ['CASE_DUTY_MISSING', 'CALL_QUESTION_UNKNOWN', 'CALL_QUESTION_ANSWERED'],
   rateLimit: 120,
 })

@@ -3,10 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { EmptyReply } from '../messages.ts'
 import { pageOf } from '../paging.ts'
 import { CaseValues } from './case-drafts.ts'
-import { AppealDetail, AppealReceipt } from './case-models.ts'
+import { AppealDetail } from './case-models.ts'
 import { CaseChoice, CaseCode } from './case-types.ts'
 import {
   BulkResult,
+  CallerFiling,
   DeskCase,
   DeskCaseDetail,
   DeskQuery,
@@ -35,12 +36,12 @@ export const listDeskCases = endpoint({
   rateLimit: 240,
 })
 
-/** Downloads the list of the inbox as it is filtered. */
+/** Downloads the list of the inbox as it is filtered, the first 10,000 cases of its order. */
 export const exportDeskCases = endpoint({
   method: 'GET',
   path: '/desk/cases/export',
   access: 'desk:work',
-  summary: 'List of the inbox as a file',
+  summary: 'List of the inbox as a file, with at most 10,000 cases',
   query: z.extend(DeskQuery, { format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
   reply: z.file(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -180,7 +181,7 @@ export const writeDeskEntry = endpoint({
     fileIds: FileIds,
   }),
   reply: DeskCaseDetail,
-  errors: CHANGE_ERRORS,
+  errors: [...CASE_ERRORS, 'CASE_STEP_REFUSED', 'CASE_KEY_USED', 'CASE_LIMIT_REACHED', 'FILE_NOT_READY'],
   rateLimit: 60,
 })
 
@@ -234,7 +235,7 @@ export const getDeskFile = endpoint({
   params: z.object({ id: z.uuid(), file: z.uuid() }),
   reply: z.file(),
   produces: ['application/octet-stream'],
-  errors: ['CASE_UNKNOWN', 'CASE_DUTY_MISSING', 'FILE_NOT_SCANNED'],
+  errors: [...CASE_ERRORS, 'FILE_INFECTED', 'FILE_NOT_SCANNED', 'RANGE_NOT_SATISFIABLE'],
   rateLimit: 120,
 })
 
@@ -254,8 +255,8 @@ export const fileForCaller = endpoint({
     email: z.string().check(z.maxLength(254)),
     phone: z.string().check(z.maxLength(40)),
   }),
-  reply: AppealReceipt,
-  errors: ['CASE_DUTY_MISSING', 'CASE_TYPE_UNKNOWN', 'CASE_KEY_USED', 'CASE_FORM_OUTDATED'],
+  reply: CallerFiling,
+  errors: ['CASE_DUTY_MISSING', 'CASE_TYPE_UNKNOWN', 'CASE_KEY_USED', 'CASE_FORM_OUTDATED', 'FILE_NOT_READY'],
   rateLimit: 30,
 })
 

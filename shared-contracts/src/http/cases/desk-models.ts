@@ -104,7 +104,6 @@ export const DeskSettings = z.object({
   officials: z.array(DeskOfficial),
   types: z.array(CaseChoice),
   states: z.array(CaseChoice),
-  outcomes: z.array(CaseChoice),
   reasons: z.array(CaseChoice),
   /** Steps that can be taken of several cases at once: their input is an assignee, a unit or a note at most. */
   bulkSteps: z.array(OpenStep),
@@ -129,6 +128,8 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   messages: z.array(CaseMessage),
   notes: z.array(DeskNote),
   steps: z.array(OpenStep),
+  /** Outcomes that a decision can have. */
+  outcomes: z.array(CaseChoice),
   /** Checklist of the current stage. */
   checklist: z.array(z.object({ code: CaseCode, label: z.string(), isDone: z.boolean() })),
   decision: z.nullable(CaseDecision),
@@ -185,6 +186,10 @@ export const BulkResult = z.object({
   message: z.nullable(z.string()),
 })
 export type BulkResult = z.infer<typeof BulkResult>
+
+/** Appeal that was filed for a caller. It has no due day before the caller confirms it. */
+export const CallerFiling = z.object({ id: z.uuid(), number: z.string(), receivedAt: Instant })
+export type CallerFiling = z.infer<typeof CallerFiling>
 
 /** Official with duties by unit. */
 export const OfficialDuties = z.object({

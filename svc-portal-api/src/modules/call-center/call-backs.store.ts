@@ -48,16 +48,19 @@ export async function findPhone(queries: Queries, { personId }: Owner): Promise<
   return rows[0]?.phone_e164 ?? null
 }
 
+/** Id of the call-back of a key, and whether it was booked with the same values. */
 export async function findByKey(
   queries: Queries,
-  { personId }: Owner,
-  key: string,
-): Promise<string | undefined> {
-  const { rows } = await queries.query<{ id: string }>(
-    'select id from call_back where person_id = $1 and request_key = $2',
-    [personId, key],
+  { personId, companyId }: Owner,
+  { key, topic, phone, startsAt, language, need, note }: NewCallBack,
+): Promise<{ readonly id: string; readonly isSame: boolean } | undefined> {
+  const { rows } = await queries.query<{ id: string; isSame: boolean }>(
+    `select id, (company_id, topic, phone, starts_at, language, need, note) =
+       ($3, $4, $5, $6::timestamptz, $7, $8, $9) as "isSame"
+     from call_back where person_id = $1 and request_key = $2`,
+    [personId, key, companyId, topic, phone, startsAt, language, need, note],
   )
-  return rows[0]?.id
+  return rows[0]
 }
 
 export async function countOpen(queries: Queries, { personId, companyId }: Owner): Promise<number> {

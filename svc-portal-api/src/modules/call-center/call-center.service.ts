@@ -29,7 +29,14 @@ import {
 } from './call-backs.store.ts'
 import { notifyCaller } from './call-notice.ts'
 import { listCallTimes } from './call-times.ts'
-import { insertQuestion, listCalls, listQuestions, rateOwnCall, type NewQuestion } from './calls.store.ts'
+import {
+  findQuestion,
+  insertQuestion,
+  listCalls,
+  listQuestions,
+  rateOwnCall,
+  type NewQuestion,
+} from './calls.store.ts'
 
 interface Dependencies {
   readonly pool: pg.Pool
@@ -76,7 +83,7 @@ export function createCallCenter(dependencies: Dependencies) {
   return {
     read: (owner: Owner, language: Language) => readOwn({ ...dependencies, topics }, owner, language),
 
-    /** @throws PortalError REQUEST_INVALID, CALL_TIME_TAKEN, CALL_LIMIT_REACHED */
+    /** @throws PortalError REQUEST_INVALID, CALL_KEY_USED, CALL_TIME_TAKEN, CALL_LIMIT_REACHED */
     book: (owner: Owner, booking: Booking) => {
       checkTopic(booking.topic)
       return bookCall(dependencies, owner, booking)
@@ -96,11 +103,13 @@ export function createCallCenter(dependencies: Dependencies) {
       })
     },
 
-    /** @throws PortalError REQUEST_INVALID, CALL_LIMIT_REACHED */
+    /** @throws PortalError REQUEST_INVALID, CALL_KEY_USED, CALL_LIMIT_REACHED */
     async send(owner: Owner, question: Omit<NewQuestion, 'now'>): Promise<string> {
       checkTopic(question.topic)
       return inTransaction(pool, async (transaction) => {
         await lockPerson(transaction, owner)
+        const earlier = await findQuestion(transaction, owner, question)
+        if (earlier !== undefined) return idOfEarlier(earlier)
         const given = { question: { ...question, now: clock.now() }, limit: MAX_OPEN_QUESTIONS }
         const id = await insertQuestion(transaction, owner, given)
         if (id === undefined) throw new PortalError('CALL_LIMIT_REACHED')
@@ -159,7 +168,7 @@ async function readOwn(
   }
 }
 
-/** @throws PortalError REQUEST_INVALID, CALL_TIME_TAKEN, CALL_LIMIT_REACHED */
+/** @throws PortalError REQUEST_INVALID, CALL_KEY_USED, CALL_TIME_TAKEN, CALL_LIMIT_REACHED */
 async function bookCall(
   { pool, clock, hours }: Dependencies,
   owner: Owner,
@@ -172,18 +181,24 @@ async function bookCall(
   const start = new Date(startsAt)
   return inTransaction(pool, async (transaction) => {
     await lockPerson(transaction, owner)
-    const earlier = await findByKey(transaction, owner, booking.key)
-    if (earlier !== undefined) return earlier
+    const row = { ...booking, phone: normalizePhone(phone), startsAt: start, now }
+    const earlier = await findByKey(transaction, owner, row)
+    if (earlier !== undefined) return idOfEarlier(earlier)
     if (!isOffered(hours, start, now)) throw new PortalError('CALL_TIME_TAKEN')
     if ((await countOpen(transaction, owner)) >= MAX_OPEN_CALL_BACKS) {
       throw new PortalError('CALL_LIMIT_REACHED')
     }
-    const row = { ...booking, phone: normalizePhone(phone), startsAt: start, now }
     const id = await insertCallBack(transaction, owner, row)
     if (id === undefined) throw new PortalError('CALL_TIME_TAKEN')
     await notifyCaller(transaction, owner, { event: 'booked', dedupKey: id, startsAt: start, now })
     return id
   })
+}
+
+/** @throws PortalError CALL_KEY_USED when the key was used with other values */
+function idOfEarlier({ id, isSame }: { readonly id: string; readonly isSame: boolean }): string {
+  if (!isSame) throw new PortalError('CALL_KEY_USED')
+  return id
 }
 
 function isOffered(hours: OpeningHours, start: Date, now: Date): boolean {

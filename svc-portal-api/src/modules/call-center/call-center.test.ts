@@ -78,6 +78,30 @@ test('a repeated booking returns the same call-back and notifies once', async ()
   expect(await notices(person)).toHaveLength(1)
 })
 
+test('a booking or question that was changed after a lost reply is refused, not taken for the first one', async () => {
+  const person = await identity.signIn('ASAN_USER')
+  const key = randomUUID()
+  const startsAt = '2026-11-23T12:00:00.000Z'
+  expect((await book(person, startsAt, { key })).statusCode).toBe(200)
+  for (const changed of [
+    { topic: 'other' },
+    { phone: '050 000 00 02' },
+    { language: 'az' },
+    { note: 'Other' },
+  ])
+    expect(codeOf(await book(person, startsAt, { key, ...changed }))).toBe('CALL_KEY_USED')
+  expect(codeOf(await book(person, '2026-11-23T12:30:00.000Z', { key }))).toBe('CALL_KEY_USED')
+  expect((await book(person, startsAt, { key })).statusCode).toBe(200)
+  const question = { key: randomUUID(), topic: 'portal', text: 'First' }
+  const send = (payload: object) =>
+    person.change({ method: 'POST', url: '/api/call-center/questions', payload })
+  expect((await send(question)).statusCode).toBe(200)
+  expect(codeOf(await send({ ...question, text: 'Second' }))).toBe('CALL_KEY_USED')
+  expect(codeOf(await send({ ...question, topic: 'other' }))).toBe('CALL_KEY_USED')
+  const { callBacks, questions } = await read(person)
+  expect([callBacks.length, questions.map(({ text }) => text)]).toEqual([1, ['First']])
+})
+
 test('a time has as many call-backs as operators, also when many book at once', async () => {
   const startsAt = '2026-11-23T06:00:00.000Z'
   const people = await Promise.all(Array.from({ length: 6 }, () => identity.signIn('ASAN_USER')))

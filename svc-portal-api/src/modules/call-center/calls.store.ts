@@ -74,18 +74,27 @@ export interface NewQuestion {
   readonly now: Date
 }
 
-/** Inserts a question, or finds the one of the same key; undefined at the limit of open questions. */
+/** Id of the question of a key, and whether it was sent with the same values. */
+export async function findQuestion(
+  queries: Queries,
+  { personId, companyId }: Owner,
+  { key, topic, text }: Omit<NewQuestion, 'now'>,
+): Promise<{ readonly id: string; readonly isSame: boolean } | undefined> {
+  const { rows } = await queries.query<{ id: string; isSame: boolean }>(
+    `select id, (company_id, topic, content) = ($3, $4, $5) as "isSame"
+     from call_question where person_id = $1 and request_key = $2`,
+    [personId, key, companyId, topic, text],
+  )
+  return rows[0]
+}
+
+/** Inserts a question; undefined at the limit of open questions. */
 export async function insertQuestion(
   transaction: Queries,
   { personId, companyId }: Owner,
   { question, limit }: { readonly question: NewQuestion; readonly limit: number },
 ): Promise<string | undefined> {
   const { key, topic, text, now } = question
-  const found = await transaction.query<{ id: string }>(
-    'select id from call_question where person_id = $1 and request_key = $2',
-    [personId, key],
-  )
-  if (found.rows[0] !== undefined) return found.rows[0].id
   const { rows } = await transaction.query<{ id: string }>(
     `insert into call_question (request_key, person_id, company_id, topic, content, sent_at)
      select $1, $2, $3, $4, $5, $6

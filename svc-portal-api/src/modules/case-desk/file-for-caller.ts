@@ -1,8 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { fileForCaller } from 'shared-contracts/http/cases/case-desk'
-import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import type { CallerFiling } from 'shared-contracts/http/cases/desk-models'
 import type * as z from 'zod/mini'
-import { describeReceipt } from '../case-engine/describe/describe-receipt.ts'
 import { submitCase } from '../case-engine/workflow/submission/submit-case.ts'
 import type { CaseDesk } from './case-desk.ts'
 import { unitsOf, type Official } from './officials/official.ts'
@@ -17,9 +16,9 @@ export async function fileCallerAppeal(
   desk: CaseDesk,
   official: Official,
   { key, type, formVersion, values, language, name, email, phone }: Filing,
-): Promise<AppealReceipt> {
+): Promise<CallerFiling> {
   if (unitsOf(official.duties, ['call-center']).length === 0) throw new PortalError('CASE_DUTY_MISSING')
-  const row = await submitCase(desk.engine, {
+  const { id, number, receivedAt } = await submitCase(desk.engine, {
     key,
     type,
     formVersion,
@@ -28,5 +27,5 @@ export async function fileCallerAppeal(
     channel: 'call',
     applicant: { kind: 'caller', name, email, phone, operatorId: official.personId },
   })
-  return describeReceipt(desk.engine, row)
+  return { id, number, receivedAt: receivedAt.toISOString() }
 }

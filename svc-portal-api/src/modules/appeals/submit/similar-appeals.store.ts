@@ -23,8 +23,6 @@ function matterValues({ companyId, type, personId, fields, values }: CaseMatter)
 
 export interface SimilarCase {
   readonly id: string
-  readonly workflow: string
-  readonly state: string
   readonly receivedAt: Date
   readonly applicants: number
 }
@@ -36,7 +34,7 @@ export async function listSimilarCases(
   { states, limit }: { readonly states: readonly string[]; readonly limit: number },
 ): Promise<readonly SimilarCase[]> {
   const { rows } = await queries.query<SimilarCase>(
-    `select id, workflow, state, received_at as "receivedAt",
+    `select id, received_at as "receivedAt",
        (select 1 + count(*)::int from service_case j where j.leading_id = service_case.id) as applicants
      from service_case
      where state_group <> 'closed' and leading_id is null and state = any($6) and ${SAME_MATTER}

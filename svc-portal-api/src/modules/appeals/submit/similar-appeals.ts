@@ -1,5 +1,4 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
-import type { CaseState } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
@@ -9,7 +8,6 @@ import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
 import { getType } from '../../case-engine/workflow/case-context.ts'
 import type { AppealOwner } from '../appeals-context.ts'
-import { describeState } from '../../case-engine/describe/describe-state.ts'
 import { isSameMatter, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
 const MAX_SIMILAR = 5
@@ -24,12 +22,11 @@ interface SimilarAppeal {
   readonly matter: string
   readonly applicants: number
   readonly receivedOn: string
-  readonly state: CaseState
 }
 
 /**
  * Open appeals of others with the same matter. They are described by what the caller has typed, so nothing that others
- * wrote is shown.
+ * wrote is shown, nor how far their case is.
  */
 export async function listSimilar(
   engine: CaseEngine,
@@ -48,7 +45,6 @@ export async function listSimilar(
     matter: describeMatter(type, normalizeValues(type, form.values), language),
     applicants: row.applicants,
     receivedOn: civilDay(row.receivedAt),
-    state: describeState(row, language),
   }))
 }
 

@@ -68,7 +68,6 @@ test('similar appeals of others are found by trader, object and cause, in the wo
         matter: 'NAR TİCARƏT mmc · Non-food goods · It is defective or of poor quality',
         applicants: 1,
         receivedOn: '2026-11-20',
-        state: expect.objectContaining({ code: 'registered' }),
       },
     ],
   })
@@ -78,6 +77,25 @@ test('similar appeals of others are found by trader, object and cause, in the wo
     { ...typed, traderName: 'Nar' },
   ])
     expect((await similar(other, changed)).json()).toEqual({ content: [] })
+})
+
+test('a report of a competition violation is not among the similar appeals of other users', async () => {
+  const values = { partyName: 'Nar Holdinq', violationType: 'cartel', sector: 'food' }
+  await appeals.pool.query(
+    `update service_case set type = 'competition-violation', form_values = $2
+     where person_id = $1 and type = 'consumer-complaint'`,
+    [person.personId, values],
+  )
+  const ask = {
+    method: 'POST',
+    url: '/api/appeals/similar',
+    payload: { type: 'competition-violation', values },
+  } as const
+  expect((await other.change(ask)).json()).toEqual({ content: [] })
+  await appeals.pool.query(
+    `update service_case set type = 'consumer-complaint', form_values = $2 where person_id = $1`,
+    [person.personId, COMPLAINT],
+  )
 })
 
 test('an appeal that joins another one follows it; only one with the same matter can be joined', async () => {
@@ -104,4 +122,11 @@ test('a person submits 20 appeals a day at most; a repeated one is none more', a
     statuses.push((await appeals.send(busy, { ...TYPE, key })).statusCode)
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 200])
+})
+
+test('submissions of a person at the same time cannot exceed the limit of a day', async () => {
+  const hasty = await appeals.signIn('ASAN_USER')
+  for (let count = 0; count < 18; count += 1) await appeals.submit(hasty, TYPE)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => appeals.send(hasty, TYPE)))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
 import {
   confirmFiling,
   confirmVisitorAppeal,
@@ -39,14 +40,17 @@ export function registerVisitorAppealRoutes(app: FastifyInstance, context: Appea
   })
 }
 
-/** The response is the same for every address. A repeated request sends no second mail, so it is not limited. */
+/**
+ * The response is the same for every address, also for one with too many suggestions of the day, which gets no further
+ * mail. A repeated request sends no second mail, so it is not limited.
+ */
 async function submitOfVisitor(
   { engine, identity }: AppealsContext,
   { params, body, language, request }: CallOf<typeof submitVisitorAppeal>,
 ): Promise<void> {
   const { type, formVersion, values, name, email, uploadToken } = body
   if (!(await isKnownKey(engine.pool, params.key))) await consumeTypedMailLimit(identity, request, email)
-  await submitCase(engine, {
+  const submitted = submitCase(engine, {
     type,
     key: params.key,
     formVersion,
@@ -54,5 +58,8 @@ async function submitOfVisitor(
     values,
     language,
     channel: 'web',
+  })
+  await submitted.catch((error: unknown) => {
+    if (!isPortalError(error) || error.code !== 'CASE_LIMIT_REACHED') throw error
   })
 }

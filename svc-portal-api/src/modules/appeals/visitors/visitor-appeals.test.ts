@@ -108,6 +108,26 @@ test('APL-06 a repeated suggestion is mailed once, and mails to an address are l
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'RATE_LIMITED'])
 })
 
+test('a sixth suggestion of a day gets the usual response, but is not kept and no mail is sent', async () => {
+  const email = 'busy@example.com'
+  for (let count = 0; count < 5; count += 1) {
+    await submitCase(appeals.engine, {
+      type: 'suggestion',
+      key: randomUUID(),
+      formVersion: 1,
+      applicant: { kind: 'visitor', name: 'Vətəndaş Bir', email, uploadToken: null },
+      values: SUGGESTION,
+      language: 'az',
+      channel: 'web',
+    })
+  }
+  expect((await send({ email })).json()).toEqual({
+    message:
+      'A confirmation e-mail has been sent. Your suggestion reaches the agency once you confirm it with the link in the e-mail',
+  })
+  expect(await mailedValues()).toHaveLength(5)
+})
+
 test('only forms that are open to visitors are accepted, with name and address', async () => {
   const closed = await send({ type: 'application', values: {} })
   expect(closed.json()).toMatchObject({ code: 'CASE_TYPE_UNKNOWN' })

@@ -7,7 +7,9 @@ import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { civilDay, instantIn, nextDay } from '../../../common/civil-day.ts'
 import { addWorkingDays } from '../../../common/working-days/working-days.ts'
+import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
 import { describeCallBack, topicIn } from '../call-center.service.ts'
+import type { Owner } from '../call-backs.store.ts'
 import { notifyCaller } from '../call-notice.ts'
 import {
   findCase,
@@ -152,15 +154,20 @@ async function recordCall(
 ): Promise<void> {
   const { operatorId } = operator
   const owner = { personId: found.person_id, companyId: found.company_id }
-  const caseId = caseNumber === null ? null : ((await findCase(transaction, owner, caseNumber)) ?? undefined)
-  if (caseId === undefined) {
-    throw new PortalError('CASE_UNKNOWN', { fields: { caseNumber: 'choice_is_not_valid' } })
-  }
+  const caseId = caseNumber === null ? null : await getCaseId(transaction, owner, caseNumber)
   const { topic, tries, taken_at: takenAt } = found
   const startedAt = takenAt ?? now
   await insertCall(transaction, owner, { callBackId: id, topic, operatorId, startedAt, summary, caseId })
   await updateCallBack(transaction, { id, state: 'done', tries, operatorId, takenAt, endedAt: now })
   await notifyCaller(transaction, owner, { event: 'done', dedupKey: id, now })
+}
+
+/** Id of an appeal of the person by its number as the operator typed it. @throws PortalError CASE_UNKNOWN */
+async function getCaseId(transaction: Queries, owner: Owner, typed: string): Promise<string> {
+  const number = parseCaseNumber(typed)
+  const id = number === undefined ? undefined : await findCase(transaction, owner, number)
+  if (id !== undefined) return id
+  throw new PortalError('CASE_UNKNOWN', { fields: { caseNumber: 'choice_is_not_valid' } })
 }
 
 async function getCallBack(transaction: Queries, operator: Operator, id: string): Promise<LockedCallBack> {

@@ -73,6 +73,10 @@ export async function describeDeskCase(
     ),
     notes: describeNotes(record),
     steps: steps.map((step) => describeStep(step, language)),
+    outcomes: [...getWorkflow(row.workflow).outcomes.keys()].map((code) => ({
+      code,
+      label: labelOf('outcome', code, language),
+    })),
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,

@@ -35,7 +35,6 @@ export async function readSettings(desk: CaseDesk, official: Official): Promise<
     officials,
     types: listCaseTypes(variant).map(({ code, title }) => ({ code, label: title[language] })),
     states: [...workflows].flatMap((code) => [...(WORKFLOWS.get(code)?.states.values() ?? [])].map(label)),
-    outcomes: getSharedChoices('outcome').map(label),
     reasons: getSharedChoices('reason').map(label),
     bulkSteps: listBulkSteps(official),
     views: [...views],

@@ -59,6 +59,16 @@ interface RecentCount {
   readonly since: Date
 }
 
+/** Serializes the submissions of an applicant, so that concurrent ones cannot exceed the limit. */
+export async function lockApplicant(
+  transaction: Queries,
+  { companyId, personId, email }: Omit<RecentCount, 'since'>,
+): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 121))', [
+    `${companyId} ${personId ?? email}`,
+  ])
+}
+
 /** Number of cases that an applicant has submitted since an instant. */
 export async function countRecentCases(
   queries: Queries,

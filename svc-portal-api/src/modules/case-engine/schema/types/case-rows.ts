@@ -69,6 +69,8 @@ export const Definition = z.strictObject({
     extendedDays: WorkingDays,
   }),
   isOpenToVisitors: z.boolean(),
+  /** Only its officials learn that a case exists: it has no `similarBy`. */
+  isConfidential: z.boolean().default(false),
   /** Fields by which similar open cases are looked up; empty without that. */
   similarBy: z.array(CaseFieldName),
   /** Text field with the subject of the case. */

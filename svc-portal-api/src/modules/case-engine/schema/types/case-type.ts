@@ -34,6 +34,7 @@ export interface CaseType {
   /** Statutory terms in working days. */
   readonly terms: Definition['terms']
   readonly isOpenToVisitors: boolean
+  readonly isConfidential: boolean
   readonly similarBy: readonly string[]
   readonly subjectField: string
   readonly objectField: string | undefined

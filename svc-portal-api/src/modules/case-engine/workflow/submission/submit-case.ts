@@ -18,7 +18,7 @@ import { findRegion } from '../../schema/describe-answers.ts'
 import { canonicalJson } from '../../schema/event-chain.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { getState, getWorkflow, SUBMIT, UNCONFIRMED } from '../../schema/workflows.ts'
-import { countRecentCases, readApplicant } from '../../storage/applicants.store.ts'
+import { countRecentCases, lockApplicant, readApplicant } from '../../storage/applicants.store.ts'
 import type { EventData } from '../../storage/case-events.store.ts'
 import { insertCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest, type KeyedRequest } from '../../storage/requests.store.ts'
@@ -126,15 +126,17 @@ function checkSubmission(
 }
 
 async function checkLimit({ engine, transaction, now }: CaseChange, applicant: Submitter): Promise<void> {
+  if (applicant.kind === 'caller') return
   const isPerson = applicant.kind === 'person'
-  const count = await countRecentCases(transaction, {
+  const limited = {
     companyId: engine.companyId,
     personId: isPerson ? applicant.personId : null,
     email: isPerson ? null : normalizeEmail(applicant.email),
-    since: new Date(now.getTime() - DAY_MS),
-  })
-  const limit = isPerson ? MAX_CASES_PER_DAY.person : MAX_CASES_PER_DAY.visitor
-  if (applicant.kind !== 'caller' && count >= limit) throw new PortalError('CASE_LIMIT_REACHED')
+  }
+  await lockApplicant(transaction, limited)
+  const since = new Date(now.getTime() - DAY_MS)
+  const count = await countRecentCases(transaction, { ...limited, since })
+  if (count >= MAX_CASES_PER_DAY[applicant.kind]) throw new PortalError('CASE_LIMIT_REACHED')
 }
 
 interface SubmittedCase {
