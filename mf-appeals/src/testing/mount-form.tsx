@@ -139,13 +139,6 @@ export function storeForm(drafts: DraftVault, changes: Partial<FormState>): Prom
 }
 
 const UNKNOWN = problem('CASE_DRAFT_UNKNOWN', 404, 'No such draft')
-const STATE = {
-  code: 'under_review',
-  label: 'Under review',
-  meaning: '',
-  stage: 'review',
-  group: 'in-progress',
-} as const
 
 /** Renders a form; by default that of a complaint. */
 export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
@@ -177,9 +170,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       answer(getCaseDraft, () => server.current() ?? UNKNOWN),
       answer(saveCaseDraft, ({ params, body }) => server.save(params['id'] ?? '', body)),
       answer(userProfile, () => PROFILE),
-      answer(listSimilarAppeals, () => ({
-        content: similar.map((found) => ({ ...found, state: STATE })),
-      })),
+      answer(listSimilarAppeals, () => ({ content: [...similar] })),
       answer(getAppeal, ({ params }) => ({
         ...DETAIL,
         id: params['id'] ?? '',

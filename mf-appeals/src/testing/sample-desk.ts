@@ -13,15 +13,18 @@ export const SETTINGS: DeskSettings = {
   officials: [
     { id: ME, name: 'Official No. 1', units: [UNIT], duties: ['caseworker'], openCases: 3 },
     { id: COLLEAGUE, name: 'Official No. 2', units: [UNIT], duties: ['head'], openCases: 12 },
+    {
+      id: '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a03',
+      name: 'Official No. 3',
+      units: [{ code: 'metrology', label: 'Department of Metrology' }],
+      duties: ['caseworker'],
+      openCases: 0,
+    },
   ],
   types: [{ code: 'suggestion', label: 'Suggestion' }],
   states: [
     { code: 'submitted', label: 'Received' },
     { code: 'under-review', label: 'Under review' },
-  ],
-  outcomes: [
-    { code: 'satisfied', label: 'Satisfied' },
-    { code: 'explained', label: 'Explained' },
   ],
   reasons: [
     { code: 'request-granted', label: 'The request is granted' },
@@ -174,7 +177,7 @@ export const DETAIL: DeskCaseDetail = {
       label: 'Decide',
       hint: 'The letter is sent after ten minutes.',
       needs: ['outcome', 'reasons', 'letter'],
-      accepts: ['note'],
+      accepts: ['note', 'files'],
       until: null,
       isFinal: false,
     },
@@ -196,6 +199,10 @@ export const DETAIL: DeskCaseDetail = {
       until: null,
       isFinal: false,
     },
+  ],
+  outcomes: [
+    { code: 'satisfied', label: 'Satisfied' },
+    { code: 'explained', label: 'Explained' },
   ],
   checklist: [
     { code: 'facts', label: 'Check the facts', isDone: true },

@@ -38,12 +38,13 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
       note: { label: t('callCenter.fields.note'), isOptional: true },
     },
     error,
+    usedKeyCode: 'CALL_KEY_USED',
     async onSubmit(values, { key }) {
       const need = CALL_NEEDS.find((one) => one === values.need) ?? 'none'
       const spoken = isLanguage(values.language) ? values.language : language
       const body = { ...values, key, need, language: spoken, note: values.note.trim() }
       const reply = await run({ body })
-      // Another person may have taken the time: the list of free ones is loaded again.
+      // Another person may have taken the time, or an earlier attempt has arrived: the lists are loaded again.
       if (reply !== undefined) form.reset()
       onDone()
       return reply !== undefined

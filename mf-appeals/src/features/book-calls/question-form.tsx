@@ -28,12 +28,13 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
       },
     },
     error,
+    usedKeyCode: 'CALL_KEY_USED',
     async onSubmit({ topic, text }, { key }) {
       const reply = await run({ body: { key, topic, text: text.trim() } })
-      if (reply === undefined) return false
-      form.reset()
+      if (reply !== undefined) form.reset()
+      // Also after a failure: an earlier attempt may have arrived.
       onDone()
-      return true
+      return reply !== undefined
     },
   })
   return (

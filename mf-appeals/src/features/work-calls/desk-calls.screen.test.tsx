@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/http/cases/call-desk'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
-import { answer, fakeNetwork } from 'shared-runtime/testing'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { DeskCallsScreen } from './desk-calls.screen.tsx'
 
@@ -77,6 +77,12 @@ test('the desk lists the call-backs of a day with a number to call, and the days
     'href',
     '/en/desk/calls?day=2026-11-30',
   )
+})
+
+test('an official without the duty of operators reads that it is missing', async () => {
+  open([answer(getCallDeskDay, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))])
+  expect(await screen.findByText('No duty was given to you')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('an operator takes a booked call-back', async () => {

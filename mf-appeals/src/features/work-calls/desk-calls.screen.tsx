@@ -6,7 +6,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Desk } from 'shared-ui/antd/desk'
 import { ButtonLink } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
-import { Loaded } from '../../common/page-states.tsx'
+import { DeskLoaded } from '../../common/desk-loaded.tsx'
 import { Section } from '../../common/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CallBacksTable } from './call-backs-table.tsx'
@@ -74,9 +74,9 @@ export function DeskCallsScreen() {
           <h1 tabIndex={-1}>{t('callDesk.title')}</h1>
           <p>{t('callDesk.lead')}</p>
         </Stack>
-        <Loaded call={call} count={6}>
+        <DeskLoaded call={call}>
           {(shown) => <Day day={shown} isBusy={call.isFetching} onChange={call.retry} />}
-        </Loaded>
+        </DeskLoaded>
       </Stack>
     </Desk>
   )

@@ -1,5 +1,3 @@
-/** Start of the desk. */
-export const DESK_PATH = '/desk'
 /** Inbox. */
 export const CASES_PATH = '/desk/cases'
 /** Duties of officials. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { DeskOfficial, DeskSettings, StepInput } from 'shared-contracts/http/cases/desk-models'
 import { usePage } from 'shared-runtime/navigation'
 import { Select } from 'shared-ui/select'
@@ -14,23 +15,19 @@ export const EMPTY_INPUT: StepInput = {
   fileIds: [],
 }
 
-interface ChoiceProps {
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
+type ChoiceProps = Omit<ComponentProps<typeof Select>, 'options'>
+
+interface OfficialSelectProps extends ChoiceProps {
+  readonly officials: readonly DeskOfficial[]
 }
 
 /** Official who is to work a case, with the number of open cases of each. */
-export function OfficialSelect({
-  officials,
-  value,
-  onChange,
-}: ChoiceProps & { readonly officials: readonly DeskOfficial[] }) {
+export function OfficialSelect({ officials, ...select }: OfficialSelectProps) {
   const { t } = usePage()
   const workers = officials.filter(({ duties }) => duties.includes('caseworker') || duties.includes('head'))
   return (
     <Select
-      label={t('cases.columns.assignee')}
-      value={value ?? ''}
+      {...select}
       options={[
         { value: '', label: t('cases.step.choose') },
         ...workers.map(({ id, name, openCases }) => ({
@@ -38,27 +35,24 @@ export function OfficialSelect({
           label: t('cases.step.official', { name, count: openCases }),
         })),
       ]}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   )
 }
 
+interface UnitSelectProps extends ChoiceProps {
+  readonly units: DeskSettings['forwardUnits']
+}
+
 /** Unit to which a case is forwarded. */
-export function UnitSelect({
-  units,
-  value,
-  onChange,
-}: ChoiceProps & { readonly units: DeskSettings['forwardUnits'] }) {
+export function UnitSelect({ units, ...select }: UnitSelectProps) {
   const { t } = usePage()
   return (
     <Select
-      label={t('cases.columns.unit')}
-      value={value ?? ''}
+      {...select}
       options={[
         { value: '', label: t('cases.step.choose') },
         ...units.map(({ code, label }) => ({ value: code, label })),
       ]}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   )
 }

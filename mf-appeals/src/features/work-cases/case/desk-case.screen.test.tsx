@@ -12,8 +12,10 @@ import {
   writeDeskEntry,
 } from 'shared-contracts/http/cases/case-desk'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { completeFile, createFile, sendUploadPart } from 'shared-contracts/http/cases/files'
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import { searchPublic } from 'shared-contracts/http/search'
-import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import { answer, fakeNetwork, problem, refusal } from 'shared-runtime/testing'
 import type { FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { APPLICANT_VIEW, DETAIL, SETTINGS } from '../../../testing/sample-desk.ts'
@@ -21,14 +23,36 @@ import { DeskCaseScreen } from './desk-case.screen.tsx'
 
 const CHANGED: DeskCaseDetail = { ...DETAIL, version: 5 }
 
+/** File of an official, as the portal has stored it. */
+const STORED: UploadedFile = {
+  id: '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6e01',
+  name: 'Protocol.pdf',
+  size: 5,
+  partBytes: 5,
+  receivedParts: [0],
+  received: 5,
+  state: 'accepted',
+  scan: 'clean',
+  refusal: null,
+  sha256: 'ab'.repeat(32),
+  mimeType: 'application/pdf',
+  checkedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-27T09:00:00.000Z',
+}
+const PROTOCOL = new File(['abcde'], 'Protocol.pdf')
+
 interface Mounting {
   readonly details?: readonly DeskCaseDetail[]
-  readonly refuses?: boolean
+  readonly refused?: ReturnType<typeof refusal>
+  /** Replies to each step or undo that is taken, the last one for all further ones. */
+  readonly taken?: readonly DeskCaseDetail[]
   readonly shell?: FakeShellOptions
 }
 
-function mount({ details = [DETAIL], refuses = false, shell = {} }: Mounting = {}) {
+function mount({ details = [DETAIL], refused, taken = [CHANGED], shell = {} }: Mounting = {}) {
   let reads = 0
+  let changes = 0
+  const next = () => taken[Math.min(changes++, taken.length - 1)] ?? CHANGED
   return mountScreen({
     screen: DeskCaseScreen,
     path: '/desk/cases/:id',
@@ -37,8 +61,8 @@ function mount({ details = [DETAIL], refuses = false, shell = {} }: Mounting = {
     network: fakeNetwork([
       answer(getDeskSettings, () => SETTINGS),
       answer(getDeskCase, () => details[Math.min(reads++, details.length - 1)] ?? DETAIL),
-      answer(takeDeskStep, () => (refuses ? problem('CASE_CHANGED', 409, 'Changed meanwhile') : CHANGED)),
-      answer(undoDeskStep, () => CHANGED),
+      answer(takeDeskStep, () => refused ?? next()),
+      answer(undoDeskStep, next),
       answer(writeDeskEntry, () => CHANGED),
       answer(relateDeskCase, () => CHANGED),
       answer(getCaseAsApplicant, () => APPLICANT_VIEW),
@@ -52,6 +76,9 @@ function mount({ details = [DETAIL], refuses = false, shell = {} }: Mounting = {
           },
         ],
       })),
+      answer(createFile, () => ({ file: STORED, token: null })),
+      answer(sendUploadPart, () => ({ received: 5 })),
+      answer(completeFile, () => STORED),
       answer(searchPublic, () => ({
         content: [
           {
@@ -148,7 +175,7 @@ test('6.39 an internal note is marked as unseen by the applicant, and is sent as
 
 test('6.39 a change by another official is announced, and what is typed stays', async () => {
   const { network } = mount({
-    refuses: true,
+    refused: problem('CASE_CHANGED', 409, 'Changed meanwhile'),
     details: [
       DETAIL,
       {
@@ -229,4 +256,82 @@ test('6.39 the log lists each read of the case and its files', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Show the log' }))
   expect(await screen.findByText(/Official No. 2 · downloaded a file · photo.png/)).toBeVisible()
+})
+
+test('6.39 files are attached to a decision and to a message, and are sent once they are stored', async () => {
+  const { network } = mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  const form = within(screen.getByRole('form', { name: 'Decide' }))
+  await userEvent.upload(await form.findByLabelText('Choose files'), PROTOCOL)
+  expect(await form.findByText(/^Safe since 20.11.2026/)).toBeVisible()
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')
+  await userEvent.click(form.getByRole('button', { name: 'Insert in: Russian' }))
+  await userEvent.click(form.getByRole('checkbox', { name: 'Documents are missing' }))
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+  await waitFor(() => expect(network.bodies.at(-1)).toMatchObject({ input: { fileIds: [STORED.id] } }))
+  const message = within(screen.getByRole('form', { name: 'Message to the applicant' }))
+  await userEvent.upload(await message.findByLabelText('Choose files'), PROTOCOL)
+  expect(await message.findByText(/^Safe since 20.11.2026/)).toBeVisible()
+  await userEvent.type(message.getByRole('textbox'), 'The protocol is attached')
+  await userEvent.click(message.getByRole('button', { name: 'Send message' }))
+  await waitFor(() =>
+    expect(network.bodies.at(-1)).toMatchObject({
+      kind: 'message',
+      text: 'The protocol is attached',
+      fileIds: [STORED.id],
+    }),
+  )
+  expect(message.queryByText('Protocol.pdf')).toBeNull()
+})
+
+test('6.39 a case is assigned to an official of its unit, and a refusal is shown and focused at the field', async () => {
+  mount({
+    refused: refusal('REQUEST_INVALID', {
+      status: 400,
+      message: 'Check the fields',
+      errors: { assignee: 'choice_is_not_valid' },
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
+  const form = within(screen.getByRole('form', { name: 'Assign' }))
+  const official = form.getByRole('combobox', { name: 'Assignee' })
+  expect(within(official).queryByRole('option', { name: /Official No. 3/ })).toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }))
+  expect(official).toHaveAccessibleDescription(/Fill in this field/)
+  expect(official).toHaveFocus()
+  await userEvent.selectOptions(official, 'Official No. 2 (open: 12)')
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(official).toBeInvalid())
+})
+
+test('6.39 each step is taken back with a key of its own', async () => {
+  const until = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  const first = { ...DETAIL, undo: { label: 'Decide', until: until(100) } }
+  const { network } = mount({
+    details: [first],
+    taken: [
+      { ...DETAIL, version: 5 },
+      { ...DETAIL, version: 6, undo: { label: 'Investigate', until: until(200) } },
+      { ...DETAIL, version: 7 },
+    ],
+    shell: { onConfirm: () => true },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the step back' }))
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Start the investigation' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the step back' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(3))
+  const keys = network.bodies.map((body) => (body as { key: string }).key)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('6.39 after a case was forwarded out of the own units the inbox is shown, with a message', async () => {
+  const forwarded = { ...CHANGED, unit: { code: 'metrology', label: 'Department of Metrology' } }
+  const { shell } = mount({ taken: [forwarded], shell: { onConfirm: () => true } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the investigation' }))
+  await waitFor(() => expect(shell.snackbars()).toHaveLength(1))
+  expect(shell.snackbars()[0]?.message).toBe(
+    'Q26-7W4TZ-X was forwarded: Department of Metrology. It is no longer in your inbox',
+  )
+  expect(screen.queryByRole('heading', { name: 'Case Q26-7W4TZ-X' })).toBeNull()
 })

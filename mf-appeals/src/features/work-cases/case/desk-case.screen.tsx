@@ -3,14 +3,15 @@ import { useParams } from 'react-router-dom'
 import { getDeskCase, getDeskSettings } from 'shared-contracts/http/cases/case-desk'
 import type { DeskCaseDetail, DeskSettings } from 'shared-contracts/http/cases/desk-models'
 import { useApi } from 'shared-runtime/http'
-import { usePage, usePageTitle } from 'shared-runtime/navigation'
+import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
+import { useSnackbar } from 'shared-runtime/snackbar'
 import { Desk } from 'shared-ui/antd/desk'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Status } from 'shared-ui/status'
+import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { Deadline } from '../deadline.tsx'
-import { DeskLoaded } from '../desk-failure.tsx'
 import { CASES_PATH } from '../desk-paths.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { AsApplicant } from './aside/as-applicant.tsx'
@@ -55,6 +56,8 @@ interface CaseProps {
 /** Typed texts stay in their forms when the case changes meanwhile, because no part is mounted anew. */
 function Case({ read, settings, onChanged }: CaseProps) {
   const { t } = usePage()
+  const navigate = usePortalNavigate()
+  const show = useSnackbar()
   const heading = useRef<HTMLHeadingElement>(null)
   const [own, setOwn] = useState(read)
   const [seen, setSeen] = useState(read)
@@ -62,6 +65,13 @@ function Case({ read, settings, onChanged }: CaseProps) {
   const detail = own.version > read.version ? own : read
 
   function handleDone(changed: DeskCaseDetail, message?: string) {
+    const { number, unit } = changed
+    if (!settings.units.some(({ code }) => code === unit.code)) {
+      // The official can no longer read it.
+      show({ kind: 'success', message: t('cases.step.moved', { number, unit: unit.label }) })
+      navigate(CASES_PATH)
+      return
+    }
     setOwn(changed)
     setSeen(changed)
     setDone(message)

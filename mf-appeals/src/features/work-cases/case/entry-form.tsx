@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { writeDeskEntry } from 'shared-contracts/http/cases/case-desk'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { useAction } from 'shared-runtime/actions'
@@ -10,6 +11,8 @@ import { Button } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { NO_FILES } from '../../../common/attached-files.ts'
+import { CaseFileField } from './case-file-field.tsx'
 
 interface EntryFormProps {
   readonly id: string
@@ -21,24 +24,36 @@ interface EntryFormProps {
   readonly onDone: (detail: DeskCaseDetail) => void
 }
 
-/** Form of a message or an internal note. What is typed is kept as a draft. */
+/** Form of a message, with files, or of an internal note. What is typed is kept as a draft. */
 export function EntryForm({ id, kind, label, hint, submit, success, onDone }: EntryFormProps) {
   const { t } = usePage()
   const { run, error } = useAction(writeDeskEntry, { shows: true, success })
   const draft = useDraft<DraftValues>(`desk-${kind}`, 1, {})
+  const [files, setFiles] = useState(NO_FILES)
+  // Another number empties the list of files.
+  const [round, setRound] = useState(0)
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: '', files: '' },
     fields: {
       text: { label, check: (text) => (text.trim() === '' ? t('cases.entry.missing') : undefined) },
+      files: {
+        label: t('cases.files.attach'),
+        isInDraft: false,
+        isShown: () => kind === 'message',
+        check: () => (files.isSafe ? undefined : t('cases.files.wait')),
+      },
     },
     error,
     usedKeyCode: 'CASE_KEY_USED',
     draft,
     draftOf: id,
     async onSubmit({ text }, { key }) {
-      const changed = await run({ params: { id }, body: { key, kind, text: text.trim(), fileIds: [] } })
+      const body = { key, kind, text: text.trim(), fileIds: [...files.fileIds] }
+      const changed = await run({ params: { id }, body })
       if (changed === undefined) return false
-      form.reset({ text: '' })
+      form.reset({ text: '', files: '' })
+      setFiles(NO_FILES)
+      setRound(round + 1)
       onDone(changed)
       return true
     },
@@ -48,6 +63,14 @@ export function EntryForm({ id, kind, label, hint, submit, success, onDone }: En
       <Stack gap="s">
         {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
         <TextAreaItem {...form.field('text')} hint={hint} rows={4} maxLength={10_000} />
+        {form.isShown('files') ? (
+          <CaseFileField
+            {...form.field('files')}
+            key={round}
+            optionalWord={t('cases.files.optional')}
+            onChange={setFiles}
+          />
+        ) : null}
         <div>
           <Button type="submit" busy={form.isBusy}>
             {submit}

@@ -20,8 +20,13 @@ function useSecondsUntil(until: string | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND_MS))
 }
 
-/** Takes back the own last step within ten minutes, with the time that is left. */
-export function Undo({ detail: { id, undo }, version, onDone }: CasePartProps) {
+/** Takes back the own last step while that is possible, with the time that is left. */
+export function Undo(props: CasePartProps) {
+  // Each step has an undo of its own, with a key of its own.
+  return <UndoOfStep key={props.detail.undo?.until} {...props} />
+}
+
+function UndoOfStep({ detail: { id, undo }, version, onDone }: CasePartProps) {
   const { t } = usePage()
   const { run, isBusy, failure } = useAction(undoDeskStep, { shows: true })
   const [key] = useState(() => crypto.randomUUID())

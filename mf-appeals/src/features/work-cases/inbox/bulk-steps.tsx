@@ -78,15 +78,17 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
         {gives('assignee') ? (
           <OfficialSelect
             officials={settings.officials}
-            value={input.assignee}
-            onChange={(assignee) => change({ assignee })}
+            label={t('cases.columns.assignee')}
+            value={input.assignee ?? ''}
+            onChange={({ target: { value } }) => change({ assignee: value === '' ? null : value })}
           />
         ) : null}
         {gives('unit') ? (
           <UnitSelect
             units={settings.forwardUnits}
-            value={input.unit}
-            onChange={(unit) => change({ unit })}
+            label={t('cases.columns.unit')}
+            value={input.unit ?? ''}
+            onChange={({ target: { value } }) => change({ unit: value === '' ? null : value })}
           />
         ) : null}
         {gives('note') ? (

@@ -7,13 +7,12 @@ import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { TextArea } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
+import { NO_FILES } from '../../../../common/attached-files.ts'
+import { FilesField } from '../../../../common/files-field.tsx'
 import styles from '../appeal.module.css'
-import { FilesField } from './files-field.tsx'
-import type { AttachedFiles } from './files-field.tsx'
 
 /** Maximum number of characters of a text. */
 const MAX_TEXT = 5000
-const NO_FILES: AttachedFiles = { fileIds: [], isSafe: true }
 
 interface WriteFormProps {
   /** Id of the draft in the manifest, and its subject. */
@@ -77,6 +76,9 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
           <FilesField
             key={round}
             label={form.labelOf('files')}
+            error={form.field('files').error}
+            errorWord={form.field('files').errorWord}
+            ref={form.field('files').ref}
             optionalWord={t('follow.write.optional')}
             onChange={setFiles}
           />

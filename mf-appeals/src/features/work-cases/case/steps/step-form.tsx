@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { takeDeskStep } from 'shared-contracts/http/cases/case-desk'
 import type { OpenStep } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
@@ -12,8 +13,10 @@ import { Form } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
+import { NO_FILES } from '../../../../common/attached-files.ts'
 import { OfficialSelect, UnitSelect } from '../../step-input.tsx'
 import type { CasePartProps } from '../case-part.ts'
+import { CaseFileField } from '../case-file-field.tsx'
 import styles from '../case.module.css'
 import { LetterFields } from './letter-fields.tsx'
 import { EMPTY_VALUES, toInput } from './step-values.ts'
@@ -29,6 +32,7 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
   const confirmStep = useConfirmStep(detail.number)
   const { run, error } = useAction(takeDeskStep, { shows: true })
   const draft = useDraft<DraftValues>('desk-step', 1, {})
+  const [files, setFiles] = useState(NO_FILES)
   const needs = (need: OpenStep['needs'][number]) => step.needs.includes(need)
   const takes = (need: OpenStep['needs'][number]) => needs(need) || step.accepts?.includes(need) === true
   const required = <Value,>(
@@ -45,8 +49,8 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
   const form = useForm<StepValues>({
     initial: EMPTY_VALUES,
     fields: {
-      assignee: required(t('cases.columns.assignee'), 'assignee', (value) => value === null),
-      unit: required(t('cases.columns.unit'), 'unit', (value) => value === null),
+      assignee: required(t('cases.columns.assignee'), 'assignee', isBlank),
+      unit: required(t('cases.columns.unit'), 'unit', isBlank),
       outcome: required(t('cases.step.outcome'), 'outcome', isBlank),
       reasons: required(t('cases.step.reasons'), 'reasons', (list) => list.length === 0),
       amountReturned: {
@@ -56,6 +60,12 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
       },
       subject: required(t('cases.step.subject'), 'letter', isBlank),
       body: required(t('cases.step.body'), 'letter', isBlank),
+      files: {
+        label: t('cases.files.attach'),
+        isInDraft: false,
+        isShown: () => takes('files'),
+        check: () => (files.isSafe ? undefined : t('cases.files.wait')),
+      },
       note: required(t('cases.step.note'), 'note', isBlank),
     },
     error,
@@ -65,7 +75,7 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
     nameOf: (name) => (name === 'letter' ? 'body' : name),
     async onSubmit(values, { key }) {
       if (!(await confirmStep(step))) return false
-      const body = { version, key, input: toInput(values) }
+      const body = { version, key, input: toInput(values, files.fileIds) }
       const changed = await run({ params: { id: detail.id, step: step.code }, body })
       if (changed === undefined) return false
       form.reset(EMPTY_VALUES)
@@ -73,14 +83,14 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
       return true
     },
   })
-  return form
+  return { form, setFiles }
 }
 
-/** Form of a step with what the step needs: official, unit, outcome, reasons, letter, note. Typed values are a draft. */
+/** Form of a step with what the step needs: official, unit, outcome, reasons, letter, files, note. Typed values are a draft. */
 export function StepForm(props: StepFormProps) {
   const { t } = usePage()
   const { detail, settings, step } = props
-  const form = useStepForm(props)
+  const { form, setFiles } = useStepForm(props)
   const { values } = form
   const toggle = (code: string, isOn: boolean) =>
     form.fill('reasons', isOn ? [...values.reasons, code] : values.reasons.filter((one) => one !== code))
@@ -92,15 +102,15 @@ export function StepForm(props: StepFormProps) {
           {form.isShown('assignee') ? (
             <OfficialSelect
               {...form.field('assignee')}
-              officials={settings.officials}
-              onChange={(assignee) => form.fill('assignee', assignee)}
+              officials={settings.officials.filter(({ units }) =>
+                units.some(({ code }) => code === detail.unit.code),
+              )}
             />
           ) : null}
           {form.isShown('unit') ? (
             <UnitSelect
               {...form.field('unit')}
               units={settings.forwardUnits.filter(({ code }) => code !== detail.unit.code)}
-              onChange={(unit) => form.fill('unit', unit)}
             />
           ) : null}
           {form.isShown('outcome') ? (
@@ -108,7 +118,7 @@ export function StepForm(props: StepFormProps) {
               {...form.field('outcome')}
               options={[
                 { value: '', label: t('cases.step.choose') },
-                ...settings.outcomes.map(({ code, label }) => ({ value: code, label })),
+                ...detail.outcomes.map(({ code, label }) => ({ value: code, label })),
               ]}
             />
           ) : null}
@@ -134,6 +144,13 @@ export function StepForm(props: StepFormProps) {
             <TextItem {...form.field('amountReturned')} hint={t('cases.step.amountHint')} isShort />
           ) : null}
           {form.isShown('body') ? <LetterFields form={form} detail={detail} step={step} /> : null}
+          {form.isShown('files') ? (
+            <CaseFileField
+              {...form.field('files')}
+              optionalWord={t('cases.files.optional')}
+              onChange={setFiles}
+            />
+          ) : null}
           {form.isShown('note') ? (
             <TextAreaItem {...form.field('note')} hint={t('cases.step.noteHint')} rows={2} maxLength={2000} />
           ) : null}

@@ -9,8 +9,10 @@ export interface StepValues {
   readonly outcome: string
   readonly reasons: readonly string[]
   readonly amountReturned: string
-  readonly assignee: string | null
-  readonly unit: string | null
+  readonly assignee: string
+  readonly unit: string
+  /** Name of the field of files, which are kept beside the form. */
+  readonly files: ''
 }
 
 /** Form of a step before anything is typed. */
@@ -21,12 +23,13 @@ export const EMPTY_VALUES: StepValues = {
   outcome: '',
   reasons: [],
   amountReturned: '',
-  assignee: null,
-  unit: null,
+  assignee: '',
+  unit: '',
+  files: '',
 }
 
-/** Input of a step from the values of its form. */
-export function toInput(values: StepValues): StepInput {
+/** Input of a step from the values of its form and its files. */
+export function toInput(values: StepValues, fileIds: readonly string[]): StepInput {
   const { note, subject, body, outcome, reasons, amountReturned, assignee, unit } = values
   return {
     ...EMPTY_INPUT,
@@ -35,7 +38,8 @@ export function toInput(values: StepValues): StepInput {
     outcome: outcome === '' ? null : outcome,
     reasons: [...reasons],
     amountReturned: amountReturned.trim() === '' ? null : amountReturned.trim().replace(',', '.'),
-    assignee,
-    unit,
+    assignee: assignee === '' ? null : assignee,
+    unit: unit === '' ? null : unit,
+    fileIds: [...fileIds],
   }
 }

@@ -68,5 +68,5 @@ export function Steps(props: CasePartProps) {
 }
 
 function hasForm({ needs, accepts = [] }: OpenStep): boolean {
-  return [...needs, ...accepts].some((need) => need !== 'registration' && need !== 'files')
+  return [...needs, ...accepts].some((need) => need !== 'registration')
 }

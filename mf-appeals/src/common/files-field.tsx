@@ -1,23 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Ref } from 'react'
 import { useFileUploads } from 'shared-runtime/files'
 import { FileList } from 'shared-ui/file-list'
-import { listWithRoom } from '../../../../common/room-for-files.ts'
-
-/** Uploaded files of a form. */
-export interface AttachedFiles {
-  readonly fileIds: readonly string[]
-  /** Every chosen file is stored. */
-  readonly isSafe: boolean
-}
+import type { AttachedFiles } from './attached-files.ts'
+import { listWithRoom } from './room-for-files.ts'
 
 interface FilesFieldProps {
   readonly label: string
   readonly optionalWord: string | undefined
+  readonly error: string | undefined
+  readonly errorWord: string
+  readonly ref: Ref<HTMLInputElement>
   readonly onChange: (files: AttachedFiles) => void
 }
 
 /** Files that are uploaded as soon as they are chosen. */
-export function FilesField({ label, optionalWord, onChange }: FilesFieldProps) {
+export function FilesField({ onChange, ...field }: FilesFieldProps) {
   const uploads = useFileUploads()
   const { fileIds, isSafe } = uploads
   const report = useEffectEvent(onChange)
@@ -25,5 +23,5 @@ export function FilesField({ label, optionalWord, onChange }: FilesFieldProps) {
   useEffect(() => {
     report({ fileIds: stored === '' ? [] : stored.split(','), isSafe })
   }, [stored, isSafe])
-  return <FileList {...listWithRoom(uploads)} label={label} optionalWord={optionalWord} />
+  return <FileList {...listWithRoom(uploads)} {...field} />
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { ApiState } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { EmptyState } from 'shared-ui/empty-state'
-import { Loaded } from '../../common/page-states.tsx'
-import { CASES_PATH } from './desk-paths.ts'
+import { Loaded } from './page-states.tsx'
+
+/** Start of the desk. */
+const DESK_PATH = '/desk'
 
 interface DeskLoadedProps<Data> {
   readonly call: ApiState<Data>
@@ -20,7 +22,7 @@ export function DeskLoaded<Data>({ call, children }: DeskLoadedProps<Data>) {
       </EmptyState>
     )
   return (
-    <Loaded call={call} count={8} alternative={{ href: href(CASES_PATH), text: t('cases.title') }}>
+    <Loaded call={call} count={8} alternative={{ href: href(DESK_PATH), text: t('cases.start.title') }}>
       {children}
     </Loaded>
   )
