@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import { listShownFields } from 'shared-contracts/rules/case-values'
+import { useLeaveWarning } from 'shared-runtime/forms'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useCaseDraft } from './draft/use-case-draft.ts'
 import type { OpenDraft } from './draft/use-case-draft.ts'
@@ -66,7 +67,10 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
   const [invalid, setInvalid] = useState<string>()
   const { state, sync } = draft
   const pages = usePages(form, draft)
-  const wanted = step ?? state.step
+  // An address without a step keeps its page, so that Back returns to it.
+  const [first] = useState(step === undefined ? state.step : null)
+  const wanted = step ?? first
+  useLeaveWarning(draft.isOfVisitor && !draft.copy.isOn && state.isUnsent)
   const index = Math.max(
     pages.findIndex(({ id }) => id === wanted),
     0,

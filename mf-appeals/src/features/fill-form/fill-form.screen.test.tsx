@@ -313,3 +313,37 @@ test('a visitor confirms before typed text is lost', async () => {
   ])
   expect(address()).toContain(DRAFT_ID)
 })
+
+test('the browser warns before a reload loses what a visitor has typed', async () => {
+  mountForm({ form: SUGGESTION, query: DRAFT })
+  const text = await screen.findByRole('textbox', { name: /The suggestion/ })
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isWarned()).toBe(false)
+  await userEvent.type(text, 'Open')
+  expect(isWarned()).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep it on this device until I send it' }))
+  expect(isWarned()).toBe(false)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep it on this device until I send it' }))
+  expect(isWarned()).toBe(true)
+})
+
+test('a suggestion that a visitor keeps on the device outlives the forms of other people', async () => {
+  const first = mountForm({ form: SUGGESTION, query: DRAFT })
+  await userEvent.type(await screen.findByRole('textbox', { name: /The suggestion/ }), 'Open')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep it on this device until I send it' }))
+  first.unmount()
+  const other = '?draft=4c5d6e7f-8091-4a2b-9c3d-4e5f60718293'
+  const second = mountForm({ user: CITIZEN, form: SUGGESTION, query: other })
+  expect(await screen.findByRole('textbox', { name: /The suggestion/ })).toHaveValue('')
+  second.unmount()
+  const third = mountForm({ form: SUGGESTION, query: other })
+  await userEvent.type(await screen.findByRole('textbox', { name: /The suggestion/ }), 'Other')
+  third.unmount()
+  mountForm({ form: SUGGESTION, query: DRAFT })
+  expect(await screen.findByRole('textbox', { name: /The suggestion/ })).toHaveValue('Open')
+})
+
+test('a form that begins has its heading focused', async () => {
+  mountForm({ user: CITIZEN, query: DRAFT })
+  expect(await screen.findByRole('heading', { level: 1, name: 'The seller' })).toHaveFocus()
+})

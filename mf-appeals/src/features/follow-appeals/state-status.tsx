@@ -2,7 +2,8 @@ import type { CaseState } from 'shared-contracts/http/cases/case-models'
 import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
 
-function toneOf({ group, stage }: CaseState): StatusTone {
+function toneOf({ code, group, stage }: CaseState): StatusTone {
+  if (code === 'withdrawn') return 'neutral'
   if (group === 'needs-me') return 'warning'
   if (group === 'in-progress') return 'info'
   return stage === 'decided' || stage === 'closed' ? 'success' : 'neutral'

@@ -69,7 +69,10 @@ export function useCaseDraft(input: DraftInput): OpenDraft {
   const [initial] = useState(() => createState(form.formVersion, input.values))
   const [sync] = useState(() => new DraftSync(initial, input.isBegun))
   const stored = useDraft<FormState>(`appeal-form/${id}`, FORM_STATE_VERSION, initial)
-  const copy = useDeviceCopy<FormState>(form.type)
+  const device = useDeviceCopy<FormState>(form.type)
+  // The device may keep another form of a visitor, which this one leaves alone.
+  const isKept = device.found?.id === id
+  const copy = { ...device, isOn: device.isOn && isKept }
   const calls = useDraftServer(input)
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView)
 
@@ -78,7 +81,7 @@ export function useCaseDraft(input: DraftInput): OpenDraft {
       server: isOfVisitor ? undefined : calls,
       store(state) {
         stored.change(state)
-        if (isOfVisitor) copy.write(id, state)
+        if (isOfVisitor && isKept) copy.write(id, state)
       },
       isStored: stored.isStored,
     })
@@ -86,7 +89,7 @@ export function useCaseDraft(input: DraftInput): OpenDraft {
   const open = useEffectEvent(() => {
     void sync.open(stored.restoredAt === undefined ? copy.read(id) : stored.value)
     // What a visitor has begun continues as the draft of the person.
-    if (!isOfVisitor) copy.end()
+    if (!isOfVisitor && isKept) copy.end()
   })
   useEffect(() => {
     if (stored.isReady) open()
@@ -102,7 +105,7 @@ export function useCaseDraft(input: DraftInput): OpenDraft {
     retry: () => void sync.open(stored.restoredAt === undefined ? undefined : stored.value),
     discard() {
       stored.discard()
-      copy.end()
+      if (isKept) copy.end()
     },
   }
 }

@@ -27,10 +27,13 @@ interface FormFrameProps {
   readonly children: ReactNode
 }
 
-/** Moves the focus to the heading when another page of the form is shown. */
+/** Moves the focus to the heading when another page of the form is shown, or the first one in place of a button. */
 function useHeadingFocus(page: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page

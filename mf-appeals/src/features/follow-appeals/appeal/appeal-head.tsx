@@ -8,12 +8,14 @@ import { Stack } from 'shared-ui/stack'
 import { Steps } from 'shared-ui/steps'
 import { FILING_PATH } from '../appeal-paths.ts'
 import { StateStatus } from '../state-status.tsx'
-import { CASE_STAGES_IN_ORDER } from './stages.ts'
+import { isWithdrawn, listStages } from './stages.ts'
 import styles from './appeal.module.css'
 
 /** Subject, number with copy button, state, and the stages of the appeal. */
 export function AppealHead({ appeal }: { readonly appeal: AppealDetail }) {
   const { t, href } = usePage()
+  const stages = listStages(appeal)
+  const isEnded = isWithdrawn(appeal.state)
   const { isCopied, copy } = useCopy({
     copied: t('follow.appeal.copied'),
     failed: t('follow.appeal.copyFailed'),
@@ -46,8 +48,10 @@ export function AppealHead({ appeal }: { readonly appeal: AppealDetail }) {
       </Stack>
       <Steps
         label={t('follow.appeal.stages')}
-        steps={CASE_STAGES_IN_ORDER.map((stage) => t(`follow.stages.${stage}`))}
-        current={CASE_STAGES_IN_ORDER.indexOf(appeal.state.stage)}
+        steps={stages.map((stage) =>
+          isEnded && stage === 'closed' ? appeal.state.label : t(`follow.stages.${stage}`),
+        )}
+        current={isEnded ? stages.length - 1 : stages.indexOf(appeal.state.stage)}
         doneText={t('follow.appeal.stageDone')}
       />
       {appeal.joined === null ? null : (

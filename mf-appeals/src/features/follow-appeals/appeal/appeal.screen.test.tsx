@@ -313,3 +313,31 @@ test('ESRV-05 a message waits for its files and is sent with them, then the list
   await waitFor(() => expect(form.queryByRole('list', { name: 'Chosen files' })).toBeNull())
   expect(network.bodies.at(-1)).toEqual({ key: expect.any(String), text: 'Here it is', fileIds: [FILE_ID] })
 })
+
+test('a withdrawn appeal has only the stages that took place, and is not called reviewed', async () => {
+  const state = {
+    ...REVIEW,
+    code: 'withdrawn',
+    label: 'Withdrawn',
+    stage: 'closed',
+    group: 'closed',
+  } as const
+  const clock = { ...DETAIL.clock, state: 'stopped' } as const
+  mount({ ...DETAIL, state, clock, registrationNumber: null, unread: 0 })
+  const stages = within(await screen.findByRole('list', { name: 'Stages of the appeal' }))
+  expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Done: ReceivedReceived',
+    '2Withdrawn',
+  ])
+  expect(screen.getByText('The term has ended: you have withdrawn the appeal.')).toBeVisible()
+})
+
+test('a message that is too long is refused instead of cut', async () => {
+  const { network } = mount({ ...DETAIL, unread: 0, canWrite: true })
+  const text = await screen.findByRole('textbox', { name: 'Message to the agency' })
+  await userEvent.click(text)
+  await userEvent.paste('a'.repeat(5003))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getAllByText(/3 characters too many/)[0]).toBeVisible()
+  expect(network.bodies).toEqual([])
+})

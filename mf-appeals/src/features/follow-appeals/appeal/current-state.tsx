@@ -5,10 +5,11 @@ import { usePage } from 'shared-runtime/navigation'
 import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
 import { Section } from '../../../common/section.tsx'
+import { isWithdrawn } from './stages.ts'
 import styles from './appeal.module.css'
 
 /** Statutory clock in words: days left, pauses and what they are for. */
-function Clock({ clock }: { readonly clock: StatutoryClock }) {
+function Clock({ clock, isEnded }: { readonly clock: StatutoryClock; readonly isEnded: boolean }) {
   const { t } = usePage()
   const { state, dueOn, daysLeft, termDays, pauses } = clock
   const due = dueOn === null ? '' : formatDate(dueOn)
@@ -21,7 +22,7 @@ function Clock({ clock }: { readonly clock: StatutoryClock }) {
             : t('follow.clock.left', { count: daysLeft, date: due })}
         </p>
       ) : (
-        <p>{t(`follow.clock.${state}`)}</p>
+        <p>{t(`follow.clock.${isEnded ? 'withdrawn' : state}`)}</p>
       )}
       <p className={styles.muted}>{t('follow.clock.term', { count: termDays })}</p>
       {pauses.length === 0 ? null : (
@@ -59,7 +60,13 @@ export function CurrentState({ appeal, heading }: CurrentStateProps) {
     },
     ...(clock.termDays === 0
       ? []
-      : [{ key: 'clock', name: t('follow.now.clock'), value: <Clock clock={clock} /> }]),
+      : [
+          {
+            key: 'clock',
+            name: t('follow.now.clock'),
+            value: <Clock clock={clock} isEnded={isWithdrawn(state)} />,
+          },
+        ]),
   ]
   return (
     <Section title={t('follow.now.title')} heading={heading}>

@@ -73,7 +73,8 @@ function FilingForm({ onConfirmed }: { readonly onConfirmed: (receipt: AppealRec
           {...form.field('code')}
           hint={t('follow.filing.codeHint')}
           autoComplete="one-time-code"
-          inputMode="numeric"
+          autoCapitalize="characters"
+          spellCheck={false}
           maxLength={20}
         />
         <FormActions form={form} submit={t('follow.filing.button')} />

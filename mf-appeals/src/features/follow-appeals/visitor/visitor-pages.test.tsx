@@ -132,6 +132,8 @@ test('an appeal filed by telephone is confirmed by number and code; a wrong code
   expect(button).toBeDisabled()
   await userEvent.type(screen.getByRole('textbox', { name: 'Appeal number' }), ' K26-ABCDE-7 ')
   await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
+  expect(screen.getByRole('textbox', { name: 'Code' })).not.toHaveAttribute('inputmode')
+  expect(screen.getByText('The 8 letters and digits of the message')).toBeVisible()
   expect(await axeViolations(container)).toEqual([])
   await userEvent.click(button)
   expect(await screen.findByRole('alert')).toHaveTextContent('The number or the code is incorrect')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useDraft } from 'shared-runtime/drafts'
-import { useForm } from 'shared-runtime/forms'
+import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import type { DraftValues } from 'shared-runtime/forms'
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
@@ -38,6 +38,11 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
   const [files, setFiles] = useState(NO_FILES)
   // Another number empties the list of files.
   const [round, setRound] = useState(0)
+  const checkText = (typed: string) => {
+    const over = typed.trim().length - MAX_TEXT
+    if (over > 0) return t('fill.count.over', { count: over })
+    return typed.trim() === '' ? t('follow.write.empty') : undefined
+  }
   const form = useForm({
     initial: { text: '', files: '' },
     fields: {
@@ -45,7 +50,7 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
         label: text?.label ?? '',
         isShown: () => text !== undefined,
         isOptional: text?.isOptional === true,
-        check: (typed) => (typed.trim() === '' ? t('follow.write.empty') : undefined),
+        check: checkText,
       },
       files: {
         label: t('follow.files.title'),
@@ -66,12 +71,13 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
       return true
     },
   })
+  useLeaveWarning(form.isDirty)
   const limit = t('follow.write.limit', { max: formatNumber(MAX_TEXT, language) })
   return (
     <div className={styles.form}>
       <Form form={form} label={label}>
         {hint === null ? null : <p>{hint}</p>}
-        {text === undefined ? null : <TextArea {...form.field('text')} maxLength={MAX_TEXT} hint={limit} />}
+        {text === undefined ? null : <TextArea {...form.field('text')} hint={limit} />}
         {hasFiles ? (
           <FilesField
             key={round}
