@@ -31,7 +31,7 @@ const COMPUTE_STATISTICS = `
     where service_case.company_id = $1 and event.step = 'submit'
       and event.at < ($2::date)::timestamp at time zone 'Asia/Baku'
   ),
-  undone as (
+  undone as not materialized (
     select case_id, (data ->> 'undoes')::int as sequence from case_event where kind = 'undone'
   ),
   decision as (
