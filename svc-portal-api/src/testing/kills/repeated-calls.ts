@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { KilledPortal } from './killed-portal.ts'
+import type { RandomNumbers } from './plan-kills.ts'
+
+/** A call that may be repeated. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly body?: object
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Connection of an applicant to the portal, and what was lost on it. */
+export interface Line {
+  readonly portal: KilledPortal
+  readonly random: RandomNumbers
+  /** Number of attempts by outcome, e.g. `TimeoutError` or `503`. */
+  readonly outcomes: Map<string, number>
+}
+
+const SHORTEST_TIMEOUT_MS = 300
+const TIMEOUT_RANGE_MS = 1500
+const LONGEST_GROWTH = 8
+const RETRY_MS = 600
+/** Longer than a restart on a busy machine. */
+const DEADLINE_MS = 300_000
+/** The server is away or overloaded; any other status is a refusal. */
+const TEMPORARY = [502, 503, 504]
+
+/**
+ * Sends a call, and sends it again after timeouts, connection errors and temporary failures, until a reply is received.
+ * @throws Error when it is refused, or gets no reply.
+ */
+export async function sendRepeatedly(line: Line, call: Call): Promise<unknown> {
+  const deadline = Date.now() + DEADLINE_MS
+  for (let attempt = 1; Date.now() < deadline && !line.portal.isClosed; attempt += 1) {
+    // Longer each time, so that a slow machine can reply.
+    const timeoutMs =
+      Math.min(attempt, LONGEST_GROWTH) * (SHORTEST_TIMEOUT_MS + line.random() * TIMEOUT_RANGE_MS)
+    const reply = await send(line, call, timeoutMs)
+    if (reply !== undefined) return reply
+    await sleep(line.random() * RETRY_MS)
+  }
+  throw new Error(`no reply: ${call.method} ${call.path}`)
+}
+
+/** Sends a call once with a short timeout; the reply or undefined. @throws Error when it is refused */
+export function sendOnce(line: Line, call: Call): Promise<unknown> {
+  return send(line, call, line.random() * 60)
+}
+
+async function send(line: Line, call: Call, timeoutMs: number): Promise<unknown> {
+  const { portal, random, outcomes } = line
+  const count = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(`${portal.pickUrl(random)}${call.path}?lang=en`, {
+      method: call.method,
+      headers: { ...call.headers, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
+    })
+    status = response.status
+    text = await response.text()
+  } catch (error) {
+    count(nameOf(error))
+    return undefined
+  }
+  count(String(status))
+  if (status === 200) return JSON.parse(text)
+  if (TEMPORARY.includes(status)) return undefined
+  throw new Error(`${call.method} ${call.path} was refused: ${status} ${text}`)
+}
+
+function nameOf(error: unknown): string {
+  const { name, cause } = error as Error
+  const { code } = (cause ?? {}) as { readonly code?: string }
+  return code ?? name
+}
