@@ -69,7 +69,7 @@ async function runPhases(env: Environment): Promise<number> {
   const statuses: number[] = []
   await withPortal({ dataDir: DATA_DIR, isBoth: true }, async (portal) => {
     const journeys = runProject('portal', { ...env, ...portal })
-    const operations = withPortal({ dataDir: OPERATIONS_DATA_DIR, isBoth: false }, (own) =>
+    const operations = withPortal({ dataDir: OPERATIONS_DATA_DIR, isBoth: true }, (own) =>
       runProject('operations', { ...env, ...own }, ['--workers=1']),
     )
     statuses.push(await journeys, await operations)
