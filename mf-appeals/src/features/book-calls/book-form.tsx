@@ -13,6 +13,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextArea, TextField } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { overLimit } from '../../common/over-limit.ts'
 
 interface BookFormProps {
   readonly own: OwnCallCenter
@@ -35,7 +36,11 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
       startsAt: { label: t('callCenter.fields.startsAt'), check: choose },
       language: { label: t('callCenter.fields.language') },
       need: { label: t('callCenter.fields.need') },
-      note: { label: t('callCenter.fields.note'), isOptional: true },
+      note: {
+        label: t('callCenter.fields.note'),
+        isOptional: true,
+        check: (note) => overLimit(note, CALL_NOTE_MAX, t),
+      },
     },
     error,
     usedKeyCode: 'CALL_KEY_USED',
@@ -74,12 +79,7 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
         {...form.field('need')}
         options={CALL_NEEDS.map((value) => ({ value, label: t(`callCenter.needs.${value}`) }))}
       />
-      <TextArea
-        {...form.field('note')}
-        hint={t('callCenter.fields.noteHint')}
-        maxLength={CALL_NOTE_MAX}
-        rows={2}
-      />
+      <TextArea {...form.field('note')} hint={t('callCenter.fields.noteHint')} rows={2} />
       <FormActions form={form} submit={t('callCenter.book.send')} />
     </Form>
   )

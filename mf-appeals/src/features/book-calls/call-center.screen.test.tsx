@@ -95,6 +95,18 @@ test('a time that was taken meanwhile is refused in the form, which keeps what w
   expect(form.getByLabelText(/Note for the operator/)).toHaveValue('Certificate')
 })
 
+test('a note that is too long is refused instead of cut', async () => {
+  const { network } = open([])
+  const form = within(await screen.findByRole('form', { name: 'Book a call-back' }))
+  await userEvent.selectOptions(form.getByLabelText('Topic'), 'E-services')
+  await userEvent.selectOptions(form.getByLabelText('Time of the call'), '30.11.2026, 09:30')
+  await userEvent.click(form.getByLabelText(/Note for the operator/))
+  await userEvent.paste('a'.repeat(302))
+  await userEvent.click(form.getByRole('button', { name: 'Book the call-back' }))
+  expect(screen.getAllByText(/2 characters too many/)[0]).toBeVisible()
+  expect(network.bodies).toEqual([])
+})
+
 test('a booked call-back can be cancelled, a finished one cannot', async () => {
   const { network } = open([answer(cancelCallBack, () => ({ message: 'The call-back is cancelled' }))])
   const booked = await findEntry('30.11.2026, 09:00')

@@ -5,6 +5,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextArea } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { overLimit } from '../../common/over-limit.ts'
 
 interface QuestionFormProps {
   readonly topics: OwnCallCenter['topics']
@@ -24,7 +25,7 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
       },
       text: {
         label: t('callCenter.fields.text'),
-        check: (text) => (text.trim() === '' ? 'value_is_required' : undefined),
+        check: (text) => (text.trim() === '' ? 'value_is_required' : overLimit(text, CALL_TEXT_MAX, t)),
       },
     },
     error,
@@ -47,12 +48,7 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
           ...topics.map(({ code, label }) => ({ value: code, label })),
         ]}
       />
-      <TextArea
-        {...form.field('text')}
-        hint={t('callCenter.fields.textHint')}
-        maxLength={CALL_TEXT_MAX}
-        rows={4}
-      />
+      <TextArea {...form.field('text')} hint={t('callCenter.fields.textHint')} rows={4} />
       <FormActions form={form} submit={t('callCenter.questions.send')} />
     </Form>
   )

@@ -9,6 +9,7 @@ import { TextArea } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { NO_FILES } from '../../../../common/attached-files.ts'
 import { FilesField } from '../../../../common/files-field.tsx'
+import { overLimit } from '../../../../common/over-limit.ts'
 import styles from '../appeal.module.css'
 
 /** Maximum number of characters of a text. */
@@ -39,9 +40,8 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
   // Another number empties the list of files.
   const [round, setRound] = useState(0)
   const checkText = (typed: string) => {
-    const over = typed.trim().length - MAX_TEXT
-    if (over > 0) return t('fill.count.over', { count: over })
-    return typed.trim() === '' ? t('follow.write.empty') : undefined
+    if (typed.trim() === '') return t('follow.write.empty')
+    return overLimit(typed, MAX_TEXT, t)
   }
   const form = useForm({
     initial: { text: '', files: '' },
