@@ -206,7 +206,7 @@ async function acceptRelease(page: Page): Promise<void> {
   await expect(offer).toHaveCount(0)
 }
 
-test('FED-08 a form of 30 fields with a file survives each loss, value for value', async ({
+test('APL-07 a form of 30 fields with a file survives each loss, value for value', async ({
   page,
   browser,
 }) => {
