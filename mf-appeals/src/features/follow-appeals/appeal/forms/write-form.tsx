@@ -80,11 +80,8 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
         {text === undefined ? null : <TextArea {...form.field('text')} hint={limit} />}
         {hasFiles ? (
           <FilesField
+            {...form.field('files')}
             key={round}
-            label={form.labelOf('files')}
-            error={form.field('files').error}
-            errorWord={form.field('files').errorWord}
-            ref={form.field('files').ref}
             optionalWord={t('follow.write.optional')}
             onChange={setFiles}
           />
