@@ -4,7 +4,9 @@ import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
 import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { findCase } from '../../case-engine/storage/case-rows.store.ts'
 import { addMessage } from '../../case-engine/workflow/entries.ts'
+import { markRead } from './looks.store.ts'
 
 let desk: TestDesk
 let head: TestBrowser
@@ -151,6 +153,18 @@ test('6.39 messages of the applicant are unread until the assignee opens the cas
     true,
   ])
   expect((await read(caseworker, row.id)).isUnread).toBe(false)
+})
+
+test('6.39 what auditors read, and what comes after the case was read, stays unread', async () => {
+  const row = await desk.submit()
+  await read(auditor, row.id)
+  const stored = await findCase(desk.identity.pool, { caseId: row.id, companyId: 2 })
+  expect(stored).toMatchObject({ agencyNews: 1, agencyRead: 0 })
+  const actor = { kind: 'applicant', personId: row.personId ?? '' } as const
+  await addMessage(desk.engine, { caseId: row.id, actor, key: randomUUID(), text: 'Later', fileIds: [] })
+  await markRead(desk.identity.pool, stored ?? row, head.personId)
+  expect((await read(head, row.id)).isUnread).toBe(true)
+  expect((await read(head, row.id)).isUnread).toBe(false)
 })
 
 test('6.39 each read is in the log once an hour, with the official', async () => {

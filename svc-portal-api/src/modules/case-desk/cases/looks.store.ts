@@ -1,4 +1,5 @@
 import type { Queries } from 'shared-service/transaction'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 type LookAction = 'read' | 'file' | 'as-applicant' | 'export'
 
@@ -53,14 +54,18 @@ export async function listLooks(queries: Queries, caseId: string): Promise<reado
   return rows
 }
 
-/** Marks the entries of the applicant as read, when the assignee or, without one, an official of the unit opens a case. */
+/**
+ * Marks the entries of the applicant up to one as read, when the assignee or, without one, an official who works in the unit
+ * has read them.
+ */
 export async function markRead(
   queries: Queries,
-  { caseId, personId }: { readonly caseId: string; readonly personId: string },
+  { id, agencyNews }: Pick<CaseRow, 'id' | 'agencyNews'>,
+  personId: string,
 ): Promise<void> {
   await queries.query(
-    `update service_case set agency_read = agency_news
-     where id = $1 and agency_read < agency_news and coalesce(assignee_id, $2) = $2`,
-    [caseId, personId],
+    `update service_case set agency_read = $3
+     where id = $1 and agency_read < $3 and coalesce(assignee_id, $2) = $2`,
+    [id, personId, agencyNews],
   )
 }

@@ -6,7 +6,8 @@ import { listAttachedFiles, openFile } from '../../../common/files/attached-file
 import { readRecord } from '../../case-engine/describe/case-record.ts'
 import { describeAppeal } from '../../case-engine/describe/describe-appeal.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
-import { openCase } from '../../case-engine/workflow/case-access.ts'
+import { openCase, type OpenedCase } from '../../case-engine/workflow/case-access.ts'
+import { canWork } from '../../case-engine/workflow/entries.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import type { Official } from '../officials/official.ts'
 import { describeDeskCase } from './describe-case.ts'
@@ -18,7 +19,8 @@ export async function readDeskCase(
   official: Official,
   caseId: string,
 ): Promise<DeskCaseDetail> {
-  const row = await getOwnCase(desk, official, caseId)
+  const opened = await openOwnCase(desk, official, caseId)
+  const { row } = opened
   const detail = await describeDeskCase(desk, official, row)
   await writeLook(desk.pool, {
     caseId,
@@ -26,7 +28,7 @@ export async function readDeskCase(
     action: 'read',
     now: desk.clock.now(),
   })
-  await markRead(desk.pool, { caseId, personId: official.personId })
+  if (canWork(opened)) await markRead(desk.pool, row, official.personId)
   return detail
 }
 
@@ -69,11 +71,14 @@ export async function readDeskFile(
   return opened
 }
 
-async function getOwnCase(
+async function getOwnCase(desk: CaseDesk, official: Official, caseId: string): Promise<CaseRow> {
+  return (await openOwnCase(desk, official, caseId)).row
+}
+
+function openOwnCase(
   { engine, pool }: CaseDesk,
   { personId }: Official,
   caseId: string,
-): Promise<CaseRow> {
-  const { row } = await openCase(engine, pool, { caseId, actor: { kind: 'official', personId } })
-  return row
+): Promise<OpenedCase> {
+  return openCase(engine, pool, { caseId, actor: { kind: 'official', personId } })
 }

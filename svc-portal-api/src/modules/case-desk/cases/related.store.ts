@@ -1,5 +1,6 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 type Relation = 'leading' | 'joined' | 'linked' | 'similar' | 'same-applicant'
@@ -37,7 +38,7 @@ export async function listRelated(
        ) found where id is not null and id <> $1 group by id
      ) related
      join service_case c using (id)
-     where c.company_id = $3 and c.unit = any($9::text[])
+     where c.company_id = $3 and c.unit = any($9::text[]) and c.state <> '${UNCONFIRMED}'
      order by place, c.received_at desc, c.id`,
     [row.id, row.leadingId, row.companyId, row.type, row.trader, row.cause, row.personId, now, units],
   )

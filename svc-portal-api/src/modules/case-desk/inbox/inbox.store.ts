@@ -2,6 +2,7 @@ import type { DeskQuery } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { splitWords } from '../../../common/text/fold.ts'
+import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
 
 /** What an official reads, on a day. */
 export interface InboxScope {
@@ -42,9 +43,9 @@ export interface InboxRow {
   readonly version: number
 }
 
-/** Conditions of views and filters. With the values of a call, the planner drops those that do not apply. */
+/** Conditions of views and filters; a case that is not confirmed has not begun. With the values of a call, the planner drops those that do not apply. */
 const WHERE = `
-  where c.company_id = $1 and c.unit = any($2::text[])
+  where c.company_id = $1 and c.unit = any($2::text[]) and c.state <> '${UNCONFIRMED}'
     and ($3::text = 'closed' or c.state_group <> 'closed') and ($3 <> 'closed' or c.state_group = 'closed')
     and ($3 <> 'mine' or c.assignee_id = $4::uuid)
     and ($3 <> 'unassigned' or c.assignee_id is null)
@@ -148,7 +149,8 @@ export async function countViews(
        count(*) filter (where c.agency_news > c.agency_read)::int as unread,
        count(*)::int as "all-open"
      from service_case c
-     where c.company_id = $1 and c.unit = any($2::text[]) and c.state_group <> 'closed'`,
+     where c.company_id = $1 and c.unit = any($2::text[]) and c.state_group <> 'closed'
+       and c.state <> '${UNCONFIRMED}'`,
     [companyId, units, personId, today, soon],
   )
   const none = { mine: 0, unassigned: 0, overdue: 0, 'due-soon': 0, unread: 0, 'all-open': 0 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts'
 import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
 import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
@@ -154,4 +155,22 @@ test('6.39 a step of several cases is previewed, then taken of those that allow 
     [late.id],
   )
   expect(rows).toEqual([{ count: 1 }])
+})
+
+test('6.39 what is not confirmed is not at the desk', async () => {
+  const before = await list(head)
+  const { id } = await submitCase(desk.engine, {
+    type: 'suggestion',
+    key: randomUUID(),
+    formVersion: 1,
+    applicant: { kind: 'visitor', name: 'Visitor', email: 'visitor@example.com', uploadToken: null },
+    values: SUGGESTION,
+    language: 'az',
+    channel: 'web',
+  })
+  expect(await list(head)).toEqual(before)
+  for (const url of ['', '/as-applicant', '/looks'])
+    expect((await head.send({ url: `/api/desk/cases/${id}${url}` })).json()).toMatchObject({
+      code: 'CASE_UNKNOWN',
+    })
 })

@@ -148,33 +148,6 @@ export async function findEvent(
   return rows[0]
 }
 
-/**
- * Verifies the hash chain of a case. Returns the sequence number of the first event that is missing or was changed, or
- * undefined.
- */
-export async function findChainFault(
-  queries: Queries,
-  row: Pick<CaseRow, 'id' | 'number' | 'lastSequence' | 'headHash'>,
-): Promise<number | undefined> {
-  let previous: Buffer = FIRST_HASH
-  let expected = 1
-  for (const event of await listEvents(queries, row.id)) {
-    const content = contentOf({ ...event, caseNumber: row.number })
-    const isIntact =
-      event.sequence === expected &&
-      event.previousHash.equals(previous) &&
-      event.content === content &&
-      event.hash.equals(nextHash(previous, content))
-    if (!isIntact) return expected
-    previous = event.hash
-    expected += 1
-  }
-  const isComplete =
-    row.lastSequence === expected - 1 &&
-    (row.headHash === null ? expected === 1 : row.headHash.equals(previous))
-  return isComplete ? undefined : expected
-}
-
 /** Whether an event was taken back. */
 export async function isUndone(queries: Queries, caseId: string, sequence: number): Promise<boolean> {
   const { rowCount } = await queries.query(

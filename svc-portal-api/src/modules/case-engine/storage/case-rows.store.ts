@@ -65,7 +65,6 @@ export interface CaseRow extends CaseProgress {
   readonly agencyRead: number
   readonly applicantNews: number
   readonly agencyNews: number
-  readonly confirmationTries: number
   readonly undo: StoredUndo | null
   readonly updatedAt: Date
 }
@@ -79,8 +78,7 @@ export const CASE_COLUMNS = `id, number, registration_number as "registrationNum
   decided_by as "decidedBy", closed_at as "closedAt", term_days as "termDays", due_on::text as "dueOn",
   paused_on::text as "pausedOn", escalation, outcome, decision, rating, version, last_sequence as "lastSequence",
   head_hash as "headHash", applicant_read as "applicantRead", agency_read as "agencyRead",
-  applicant_news as "applicantNews", agency_news as "agencyNews", confirmation_tries as "confirmationTries", undo,
-  updated_at as "updatedAt"`
+  applicant_news as "applicantNews", agency_news as "agencyNews", undo, updated_at as "updatedAt"`
 
 export interface NewCase extends Pick<
   CaseRow,
@@ -195,6 +193,15 @@ export async function findCaseByNumber(
   return rows[0]
 }
 
+/** Whether one of the cases that have joined a leading one is a person's own. */
+export async function hasJoinedCase(queries: Queries, leadingId: string, personId: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'select from service_case where leading_id = $1 and person_id = $2 limit 1',
+    [leadingId, personId],
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** Locks the cases that have joined a leading one, in a fixed order. */
 export async function lockJoinedCases(transaction: Queries, leadingId: string): Promise<readonly CaseRow[]> {
   const { rows } = await transaction.query<CaseRow>(
@@ -220,7 +227,7 @@ export async function updateProgress(
        closed_at = $13, term_days = $14, due_on = $15, paused_on = $16, escalation = $17, outcome = $18,
        decision = $19, undo = $20, version = version + 1, updated_at = $21,
        search_words = case when registration_number is not distinct from $2 then search_words
-         else search_words || ' ' || fold($2) end
+         else concat_ws(' ', replace(search_words, coalesce(' ' || fold(registration_number), ''), ''), fold($2)) end
      where id = $1 returning ${CASE_COLUMNS}`,
     [
       caseId,

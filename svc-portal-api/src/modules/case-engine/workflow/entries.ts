@@ -3,7 +3,6 @@ import { inTransaction } from 'shared-service/transaction'
 import { validateFields } from '../../../common/input/field-errors.ts'
 import { normalizeNote } from '../../../common/input/normalize-text.ts'
 import type { CaseEngine } from '../engine.ts'
-import { UNCONFIRMED } from '../schema/workflows.ts'
 import { countMessages } from '../storage/step-counts.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../storage/requests.store.ts'
@@ -33,7 +32,7 @@ export function canWork({ duties, row, actor }: OpenedCase): boolean {
 /** Whether the actor may write a message. */
 export function canWrite(opened: OpenedCase): boolean {
   const { row, actor } = opened
-  if (row.state === UNCONFIRMED || row.stateGroup === 'closed') return false
+  if (row.stateGroup === 'closed') return false
   return actor.kind === 'applicant' || canWork(opened)
 }
 

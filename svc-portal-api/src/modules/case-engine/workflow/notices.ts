@@ -53,6 +53,13 @@ export async function sendWaitingNotice(
   })
 }
 
+/** Sends the notice of a step that could be taken back until now, before the notice of what follows it. */
+export async function sendPendingNotice(change: CaseChange, row: CaseRow): Promise<void> {
+  if (row.undo === null) return
+  const event = await findEvent(change.transaction, row.id, row.undo.sequence)
+  if (event !== undefined) await sendNotice(change, row, event)
+}
+
 async function sendNotice(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
   const { transaction, now } = change
   const { rowCount } = await transaction.query(

@@ -7,7 +7,7 @@ import {
 } from '../storage/case-rows.store.ts'
 import { replaceTimers } from '../storage/timers.store.ts'
 import type { CaseChange } from './case-context.ts'
-import { informOf } from './notices.ts'
+import { informOf, sendPendingNotice } from './notices.ts'
 import { planTimers } from './timers/statutory-clock.ts'
 
 interface Recording {
@@ -25,6 +25,8 @@ export async function recordChange(
   { row, progress, event, undo }: Recording,
 ): Promise<CaseRow> {
   const { transaction, now, today, engine } = change
+  const isLast = undo === 'keep' || event.kind === 'undone'
+  if (!isLast) await sendPendingNotice(change, row)
   const stored = await appendEvent(transaction, row, { ...event, at: now })
   const changed = await updateProgress(transaction, row.id, {
     progress: progress ?? progressOf(row),

@@ -17,7 +17,7 @@ import type { CaseEngine } from '../../engine.ts'
 import { listEvents } from '../../storage/case-events.store.ts'
 import { findCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { undoLastStep } from '../steps/undo-step.ts'
-import { listLinkedIds, relateCase } from './relate-cases.ts'
+import { relateCase, type RelationRequest } from './relate-cases.ts'
 
 const clock = testClock('2026-11-20T09:00:00Z')
 let database: TestDatabase
@@ -51,6 +51,36 @@ async function current({ id }: Pick<CaseRow, 'id'>): Promise<CaseRow> {
 
 function take(row: CaseRow, step: string, input = STEP_INPUT): Promise<CaseRow> {
   return takeTestStep(engine, row.id, { step, actor: head, input })
+}
+
+async function relate(
+  one: CaseRow,
+  relation: RelationRequest['relation'],
+  { number }: Pick<CaseRow, 'number'>,
+): Promise<CaseRow> {
+  const { id: caseId, version } = await current(one)
+  return relateCase(engine, {
+    caseId,
+    actor: head,
+    version,
+    key: randomUUID(),
+    number,
+    relation,
+    note: '',
+  })
+}
+
+async function undo(row: CaseRow): Promise<CaseRow> {
+  const { id: caseId, version } = await current(row)
+  return undoLastStep(engine, { caseId, personId: head.personId, version, key: randomUUID() })
+}
+
+async function titlesOf({ personId }: CaseRow): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ title: string }>(
+    `select title->>'en' as title from notification where person_id = $1 order by place`,
+    [personId],
+  )
+  return rows.map(({ title }) => title)
 }
 
 async function joinedPair(): Promise<{ leading: CaseRow; joined: CaseRow }> {
@@ -92,20 +122,80 @@ test('a joined case is registered with the leading one, follows its steps, and h
 test('a letter that names an applicant is refused when others would get it', async () => {
   const { leading } = await joinedPair()
   await take(leading, 'start-review')
-  const letter = { subject: 'Answer', body: 'Dear Vətəndaş Birinci,' }
-  await expect(take(leading, 'decide', { ...STEP_INPUT, letter })).rejects.toMatchObject({
-    code: 'REQUEST_INVALID',
+  for (const name of ['Vətəndaş Birinci', 'VƏTƏNDAŞ İKİNCİ']) {
+    const letter = { subject: 'Answer', body: `Dear ${name},` }
+    await expect(take(leading, 'decide', { ...STEP_INPUT, letter })).rejects.toMatchObject({
+      code: 'REQUEST_INVALID',
+      fields: { letter: 'letter_names_applicant' },
+    })
+  }
+  const letter = { subject: 'Question', body: 'Did Vətəndaş İkinci write to you?' }
+  await expect(take(leading, 'request-information', { ...STEP_INPUT, letter })).rejects.toMatchObject({
     fields: { letter: 'letter_names_applicant' },
   })
+  const other = { subject: 'Answer', body: 'Vətəndaş Birincinin işi' }
+  expect(await take(leading, 'decide', { ...STEP_INPUT, letter: other })).toMatchObject({ state: 'decided' })
 })
 
 test('taking back a step takes it back for the joined cases, too', async () => {
   const { leading, joined } = await joinedPair()
   await take(leading, 'start-review')
-  const { version } = await take(leading, 'decide')
-  await undoLastStep(engine, { caseId: leading.id, personId: head.personId, version, key: randomUUID() })
+  await take(leading, 'decide')
+  await expect(undo(joined)).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  await undo(leading)
   expect(await current(joined)).toMatchObject({ state: 'under-review', decision: null })
 })
+
+test('a step stays when a case has joined or left since', async () => {
+  const { leading, joined } = await joinedPair()
+  await take(leading, 'start-review')
+  await submitTestCase(engine, { personId: await addNamedPerson('Üçüncü'), joinedTo: leading.id })
+  await expect(undo(leading)).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+  await take(leading, 'decide')
+  await relate(joined, 'unlink', leading)
+  for (const row of [leading, joined]) await expect(undo(row)).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+  expect(await current(joined)).toMatchObject({ state: 'decided', leadingId: null })
+  expect((await titlesOf(joined)).slice(-2)).toEqual([
+    'Your appeal was answered',
+    'Separated from another appeal',
+  ])
+})
+
+test('a case is separated from the leading one, too, and its applicant is told', async () => {
+  const { leading, joined } = await joinedPair()
+  await relate(leading, 'unlink', joined)
+  expect(await current(joined)).toMatchObject({ leadingId: null, state: 'registered' })
+  expect((await titlesOf(joined)).at(-1)).toBe('Separated from another appeal')
+  expect(await titlesOf(leading)).not.toContain('Separated from another appeal')
+  await expect(relate(leading, 'unlink', joined)).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+})
+
+test('a relation waits for a step of the leading case without holding the joined one', async () => {
+  let { leading, joined } = await joinedPair()
+  while (joined.id > leading.id) ({ leading, joined } = await joinedPair())
+  const step = await pool.connect()
+  try {
+    await step.query('begin')
+    await step.query('select from service_case where id = $1 for update', [leading.id])
+    const separated = relate(joined, 'unlink', leading)
+    await waitForLock()
+    await step.query('select from service_case where leading_id = $1 for update nowait', [leading.id])
+    await step.query('commit')
+    expect(await separated).toMatchObject({ leadingId: null })
+  } finally {
+    step.release(true)
+  }
+})
+
+/** Waits until a statement waits for a lock of a row. */
+async function waitForLock(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rowCount !== 0) return
+  }
+}
 
 test('officials take no step of a joined case, and its applicant can leave', async () => {
   const { leading, joined } = await joinedPair()
@@ -145,21 +235,17 @@ test('a case that ended is not joined; the submission is kept', async () => {
 test('an official joins, links and separates cases by number', async () => {
   const one = await submitTestCase(engine, { personId: await addNamedPerson('Birinci') })
   const other = await submitTestCase(engine, { personId: await addNamedPerson('İkinci') })
-  const relate = async (relation: 'join' | 'link' | 'unlink', number = other.number) =>
-    relateCase(engine, {
-      caseId: one.id,
-      actor: head,
-      version: (await current(one)).version,
-      key: randomUUID(),
-      number,
-      relation,
-      note: '',
-    })
-  await expect(relate('link', 'Q26-22222-2')).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
-  await relate('link')
-  expect(await listLinkedIds(pool, other.id)).toEqual([one.id])
-  await relate('unlink')
-  expect(await listLinkedIds(pool, other.id)).toEqual([])
-  expect(await relate('join', other.number.toLowerCase())).toMatchObject({ leadingId: other.id })
-  expect(await relate('unlink')).toMatchObject({ leadingId: null })
+  const isLinked = async () => {
+    const { rowCount } = await pool.query('select from case_link where $1 in (case_id, other_id)', [other.id])
+    return rowCount === 1
+  }
+  await expect(relate(one, 'link', { number: 'Q26-22222-2' })).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+  await relate(one, 'link', other)
+  expect(await isLinked()).toBe(true)
+  await relate(one, 'unlink', other)
+  expect(await isLinked()).toBe(false)
+  expect(await relate(one, 'join', { number: other.number.toLowerCase() })).toMatchObject({
+    leadingId: other.id,
+  })
+  expect(await relate(one, 'unlink', other)).toMatchObject({ leadingId: null })
 })

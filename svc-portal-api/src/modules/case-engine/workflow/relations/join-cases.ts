@@ -101,7 +101,6 @@ async function recordRelation(change: CaseChange, { row, leading, actor }: Joini
       isInternal: true,
       data: { otherId: leading.id },
     },
-    undo: 'keep',
   })
 }
 

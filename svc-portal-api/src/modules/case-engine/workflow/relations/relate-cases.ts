@@ -24,7 +24,8 @@ export interface RelationRequest {
 }
 
 /**
- * Links a case to another one, joins it to a leading one, or ends either. Officials need access to both.
+ * Links a case to another one, joins it to a leading one, or ends either. Officials need access to both. Joining and
+ * separating end what could be taken back.
  * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED
  */
 export async function relateCase(engine: CaseEngine, request: RelationRequest): Promise<CaseRow> {
@@ -41,20 +42,26 @@ export async function relateCase(engine: CaseEngine, request: RelationRequest): 
   })
 }
 
-/** Locks both in the order of their ids, so that two officials cannot wait for each other. */
+/**
+ * Locks both in the order of steps: cases that are not joined before those that are, each by id. So a step and a relation,
+ * or two relations, do not wait for each other.
+ */
 async function lockBoth(
   engine: CaseEngine,
   transaction: Queries,
   { caseId, actor, number }: RelationRequest,
 ): Promise<{ readonly row: CaseRow; readonly other: CaseRow }> {
+  const { companyId } = engine
   const parsed = parseCaseNumber(number)
   const named =
-    parsed === undefined
-      ? undefined
-      : await findCaseByNumber(transaction, { number: parsed, companyId: engine.companyId })
+    parsed === undefined ? undefined : await findCaseByNumber(transaction, { number: parsed, companyId })
   if (named === undefined || named.id === caseId) throw new PortalError('CASE_UNKNOWN')
+  const cases = [await getCase(engine, transaction, caseId), named].toSorted(
+    (one, two) =>
+      Number(one.leadingId !== null) - Number(two.leadingId !== null) || (one.id < two.id ? -1 : 1),
+  )
   const opened = new Map<string, CaseRow>()
-  for (const id of [caseId, named.id].toSorted()) {
+  for (const { id } of cases) {
     const one = await lockOpenedCase(engine, transaction, { caseId: id, actor })
     if (!canWork(one)) throw new PortalError('CASE_DUTY_MISSING')
     opened.set(id, one.row)
@@ -71,50 +78,66 @@ interface Relating {
   readonly request: RelationRequest
 }
 
-async function relate(change: CaseChange, { row, other, request }: Relating): Promise<CaseRow> {
-  const { actor, relation } = request
+async function relate(change: CaseChange, relating: Relating): Promise<CaseRow> {
+  const { row, other, request } = relating
+  if (request.relation === 'link') return link(change, relating)
+  if (request.relation === 'unlink') return unlink(change, relating)
+  if (row.leadingId !== null || row.stateGroup === 'closed') throw new PortalError('CASE_STEP_REFUSED')
+  assertCanLead(other, row)
   const note = normalizeNote(request.note) ?? undefined
-  if (relation === 'join') {
-    if (row.leadingId !== null || row.stateGroup === 'closed') throw new PortalError('CASE_STEP_REFUSED')
-    assertCanLead(other, row)
-    return joinLeading(change, { row, leading: other, actor, note })
-  }
-  const { transaction } = change
-  const [first, second] = [row.id, other.id].toSorted()
-  const isJoined = row.leadingId === other.id
-  if (relation === 'link')
-    await transaction.query(
-      'insert into case_link (case_id, other_id) values ($1, $2) on conflict do nothing',
-      [first, second],
-    )
-  else if (!isJoined)
-    await transaction.query('delete from case_link where case_id = $1 and other_id = $2', [first, second])
-  const kind = relation === 'link' ? 'linked' : 'unlinked'
-  const event = {
-    kind,
-    step: null,
-    actorKind: 'official',
-    actorId: actor.personId,
-    isInternal: true,
-  } as const
-  const eventOf = ({ state }: CaseRow, otherId: string) => ({
-    ...event,
-    stateBefore: state,
-    stateAfter: state,
-    data: { otherId, ...(note !== undefined && { note }) },
-  })
-  await recordChange(change, { row: other, event: eventOf(other, row.id), undo: 'keep' })
-  const progress =
-    relation === 'unlink' && isJoined ? { ...progressOf(row), leadingId: null } : progressOf(row)
-  return recordChange(change, { row, progress, event: eventOf(row, other.id), undo: 'keep' })
+  return joinLeading(change, { row, leading: other, actor: request.actor, note })
 }
 
-/** Ids of the cases that are linked to a case. */
-export async function listLinkedIds(queries: Queries, caseId: string): Promise<readonly string[]> {
-  const { rows } = await queries.query<{ id: string }>(
-    `select other_id as id from case_link where case_id = $1
-     union select case_id from case_link where other_id = $1`,
-    [caseId],
+async function link(change: CaseChange, relating: Relating): Promise<CaseRow> {
+  await change.transaction.query(
+    'insert into case_link (case_id, other_id) values ($1, $2) on conflict do nothing',
+    idsOf(relating),
   )
-  return rows.map(({ id }) => id)
+  const { row, other } = relating
+  await recordChange(change, { row: other, event: eventOf(relating, other), undo: 'keep' })
+  return recordChange(change, { row, event: eventOf(relating, row), undo: 'keep' })
+}
+
+/**
+ * Separates the one that has joined the other, and informs its applicant; or removes their link.
+ * @throws PortalError CASE_STEP_REFUSED without either
+ */
+async function unlink(change: CaseChange, relating: Relating): Promise<CaseRow> {
+  const { row, other } = relating
+  const joined = [row, other].find((one) => one.leadingId === (one === row ? other : row).id)
+  if (joined === undefined) {
+    const { rowCount } = await change.transaction.query(
+      'delete from case_link where case_id = $1 and other_id = $2',
+      idsOf(relating),
+    )
+    if (rowCount === 0) throw new PortalError('CASE_STEP_REFUSED')
+  }
+  const record = (one: CaseRow): Promise<CaseRow> =>
+    recordChange(change, {
+      row: one,
+      progress: { ...progressOf(one), ...(one === joined && { leadingId: null }) },
+      event: { ...eventOf(relating, one), isInternal: one !== joined },
+    })
+  await record(other)
+  return record(row)
+}
+
+/** Ids of both in the order in which a link is stored. */
+function idsOf({ row, other }: Relating): string[] {
+  return [row.id, other.id].toSorted()
+}
+
+/** Internal event of one of the cases. */
+function eventOf({ row, other, request }: Relating, { id, state }: CaseRow) {
+  const note = normalizeNote(request.note) ?? undefined
+  return {
+    kind: request.relation === 'link' ? 'linked' : 'unlinked',
+    step: null,
+    actorKind: 'official',
+    actorId: request.actor.personId,
+    isInternal: true,
+    stateBefore: state,
+    stateAfter: state,
+    data: { otherId: id === row.id ? other.id : row.id, ...(note !== undefined && { note }) },
+  } as const
 }

@@ -1,6 +1,7 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../../common/civil-day.ts'
+import { splitWords } from '../../../../common/text/fold.ts'
 import { TEXTS } from '../../../../common/texts.ts'
 import { getSharedChoices } from '../../schema/case-types.ts'
 import { nameOfUnit } from '../../schema/units.ts'
@@ -89,11 +90,16 @@ export function composeLetters(
   )
 }
 
-/** Whether a letter has personal data of an applicant: such a letter goes to no other one. */
+/** Whether a letter has personal data of an applicant, as whole words: such a letter goes to no other one. */
 export function namesApplicant({ subject, body }: LetterContent, row: CaseRow): boolean {
   const { name, organization, pin, taxId, email, phone } = row.applicant
-  const text = `${subject}\n${body}`.toLowerCase()
+  const text = wordsOf(`${subject}\n${body}`)
   return [name, organization, pin, taxId, email, phone, row.number, row.registrationNumber]
     .filter((value) => value !== null && value.length > 2)
-    .some((value) => text.includes(String(value).toLowerCase()))
+    .some((value) => text.includes(wordsOf(String(value))))
+}
+
+/** Words with spaces around each. */
+function wordsOf(text: string): string {
+  return ` ${splitWords(text, Infinity).join(' ')} `
 }

@@ -18,7 +18,7 @@ interface Letters {
 }
 
 /**
- * Runs a step that is possible, also for the cases that have joined this one.
+ * Runs a step that is possible, also for the cases that have joined this one. The letter names no applicant to another one.
  * @throws PortalError REQUEST_INVALID when a letter for several applicants names one; FILE_NOT_READY
  */
 export async function runStep(change: CaseChange, taking: StepTaking): Promise<CaseRow> {
@@ -27,7 +27,9 @@ export async function runStep(change: CaseChange, taking: StepTaking): Promise<C
     ({ stateGroup }) => stateGroup !== 'closed',
   )
   const followers = step.isJoined ? joined : []
-  if (followers.length > 0 && input.letter !== undefined && namesApplicant(input.letter, row))
+  const others = followers.length > 0 ? [row, ...joined] : joined
+  const { letter } = input
+  if (letter !== undefined && others.some((other) => namesApplicant(letter, other)))
     validateFields({ letter: 'letter_names_applicant' })
   const personId = personOf(actor)
   if (input.fileIds !== undefined && personId !== null)

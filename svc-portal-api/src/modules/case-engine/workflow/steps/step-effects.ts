@@ -1,7 +1,12 @@
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import { findUnit } from '../../schema/units.ts'
 import type { StepEffect, WorkflowStep } from '../../schema/workflow-tables.ts'
-import { nextRegistrationNumber, type CaseProgress, type CaseRow } from '../../storage/case-rows.store.ts'
+import {
+  hasJoinedCase,
+  nextRegistrationNumber,
+  type CaseProgress,
+  type CaseRow,
+} from '../../storage/case-rows.store.ts'
 import { listDuties } from '../../storage/duties.store.ts'
 import { personOf, type CaseActor } from '../case-access.ts'
 import { getType, type CaseChange } from '../case-context.ts'
@@ -9,6 +14,7 @@ import { progressOf } from '../record-change.ts'
 import { enterState } from './state-changes.ts'
 import { escalationOf } from '../timers/statutory-clock.ts'
 import type { CheckedInput } from './step-input.ts'
+import { hasDecided } from './step-rules.ts'
 
 /** Step with what its effects depend on. */
 export interface StepTaking {
@@ -80,9 +86,9 @@ async function assignOfficial(
   const canWork = duties.some(
     ({ unit, duty }) => unit === progress.unit && (duty === 'caseworker' || duty === 'head'),
   )
-  const isReopened = row.decidedBy === assigneeId && row.decidedAt === null
-  if (!canWork || isReopened || row.personId === assigneeId)
-    validateFields({ assignee: 'choice_is_not_valid' })
+  const isOwn =
+    row.personId === assigneeId || (canWork && (await hasJoinedCase(transaction, row.id, assigneeId)))
+  if (!canWork || isOwn || hasDecided(row, assigneeId)) validateFields({ assignee: 'choice_is_not_valid' })
   return { ...progress, assigneeId }
 }
 

@@ -4,6 +4,7 @@ import type { CaseEngine } from '../../engine.ts'
 import type { WorkflowStep } from '../../schema/workflow-tables.ts'
 import { findCaseType } from '../../schema/case-types.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
+import { hasJoinedCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { countReasonedAnswers, countSteps } from '../../storage/step-counts.store.ts'
 import type { OpenedCase } from '../case-access.ts'
 
@@ -19,6 +20,8 @@ export interface StepFacts extends OpenedCase {
   readonly taken: ReadonlyMap<string, number>
   /** Reasoned answers on the same matter within a year. */
   readonly reasonedAnswers: number
+  /** Whether a case of the official has joined this one. */
+  readonly isJoinedByActor: boolean
 }
 
 /** Why a step is refused: the state or a rule, or a duty that is missing. */
@@ -29,13 +32,15 @@ export async function readStepFacts(
   opened: OpenedCase,
   { today, workingDays }: Pick<StepFacts, 'today' | 'workingDays'>,
 ): Promise<StepFacts> {
-  const { row } = opened
-  const taken = await countSteps(queries, row.id)
-  const reasonedAnswers =
-    opened.actor.kind === 'official'
-      ? await countReasonedAnswers(queries, row, { today, fields: findCaseType(row.type)?.similarBy ?? [] })
-      : 0
-  return { ...opened, today, workingDays, taken, reasonedAnswers }
+  const { row, actor } = opened
+  const facts = { ...opened, today, workingDays, taken: await countSteps(queries, row.id) }
+  if (actor.kind !== 'official') return { ...facts, reasonedAnswers: 0, isJoinedByActor: false }
+  const fields = findCaseType(row.type)?.similarBy ?? []
+  return {
+    ...facts,
+    reasonedAnswers: await countReasonedAnswers(queries, row, { today, fields }),
+    isJoinedByActor: await hasJoinedCase(queries, row.id, actor.personId),
+  }
 }
 
 /** Why the actor cannot take a step of the case now; undefined: it is possible. */
@@ -60,18 +65,22 @@ function isPossible(step: WorkflowStep, facts: StepFacts): boolean {
 }
 
 /**
- * Officials do not work on their own cases, nor on cases that follow a leading one. What they have decided is reviewed by
- * another official when it is reopened.
+ * Officials do not work on their own cases, also joined ones, nor on cases that follow a leading one. What they have decided
+ * is reviewed by another official when it is reopened, and so is a complaint about how they handled it.
  */
-function isBarred({ effects }: WorkflowStep, { row, actor }: StepFacts): boolean {
+function isBarred({ effects }: WorkflowStep, { row, actor, isJoinedByActor }: StepFacts): boolean {
   if (actor.kind !== 'official') return false
-  if (row.personId === actor.personId || row.leadingId !== null) return true
-  const isReopened = row.decidedBy !== null && row.decidedAt === null
+  if (row.personId === actor.personId || isJoinedByActor || row.leadingId !== null) return true
+  const isComplaint = row.decidedAt !== null
   return (
-    isReopened &&
-    row.decidedBy === actor.personId &&
-    REVIEW_EFFECTS.some((effect) => effects.includes(effect))
+    hasDecided(row, actor.personId) &&
+    (isComplaint || REVIEW_EFFECTS.some((effect) => effects.includes(effect)))
   )
+}
+
+/** Whether an official has made the decision of a case that is open again. */
+export function hasDecided({ decidedBy, stateGroup }: CaseRow, personId: string): boolean {
+  return decidedBy === personId && stateGroup !== 'closed'
 }
 
 /** A caseworker works on what is free or their own; the other duties reach all cases of the unit. */

@@ -12,9 +12,10 @@ import {
   testClock,
   testEngine,
 } from '../../../../testing/cases/test-engine.ts'
+import { findChainFault } from '../../../../testing/cases/chain-fault.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import type { CaseEngine } from '../../engine.ts'
-import { findChainFault, listEvents } from '../../storage/case-events.store.ts'
+import { listEvents } from '../../storage/case-events.store.ts'
 import { openCase, type CaseActor } from '../case-access.ts'
 import { findCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findOpenSteps } from './open-steps.ts'
@@ -114,8 +115,10 @@ test('APL-08 a case goes from submission to its decision; each change is an even
     ['decide', 'investigating', 'decided'],
   ])
   expect(await findChainFault(pool, decided)).toBeUndefined()
-  // Notices of steps that can be undone wait ten minutes.
+  // The notice of a step that can be undone waits ten minutes, or for the next step.
   expect(await notices(applicant.personId)).toEqual([
+    'The investigation has started',
+    'The review has started',
     'Your appeal was received',
     'Your appeal was registered',
   ])
@@ -244,6 +247,34 @@ test('a reopened case is reviewed by another official, and only once', async () 
   expect(complained).toMatchObject({ state: 'handling-review', assigneeId: null })
   expect(await notices(head.personId)).toContain('A complaint about the handling was made')
   expect(await takeAll(id, ['answer-handling', head])).toMatchObject({ state: 'closed' })
+})
+
+test('a complaint about the handling is not in the hands of the official who decided', async () => {
+  const { id } = await submit()
+  const judge = { kind: 'official', personId: await addOfficial(pool, ['intake', 'head']) } as const
+  await takeAll(id, ['register', intake], ['start-review', judge], ['decide', judge])
+  clock.set('2026-12-07T09:00:00Z')
+  await takeAll(id, ['complain-about-handling', applicant])
+  expect(await openStepsOf(id, judge)).toEqual([])
+  for (const step of ['assign', 'answer-handling', 'review-again'])
+    await expect(takeAll(id, [step, judge])).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  const assign = { step: 'assign', actor: intake, input: { assignee: judge.personId } }
+  await expect(takeTestStep(engine, id, assign)).rejects.toMatchObject({
+    fields: { assignee: 'choice_is_not_valid' },
+  })
+  expect(await openStepsOf(id, head)).toEqual(['assign', 'answer-handling', 'review-again'])
+})
+
+test('an official works on no case that an own one has joined', async () => {
+  const { id } = await submit()
+  await takeAll(id, ['register', intake])
+  await submitTestCase(engine, { personId: worker.personId, joinedTo: id })
+  await expect(takeAll(id, ['start-review', worker])).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  const assign = { step: 'assign', actor: intake, input: { assignee: worker.personId } }
+  await expect(takeTestStep(engine, id, assign)).rejects.toMatchObject({
+    fields: { assignee: 'choice_is_not_valid' },
+  })
+  expect(await takeAll(id, ['start-review', second])).toMatchObject({ assigneeId: second.personId })
 })
 
 test('a case cannot be reopened after ten working days', async () => {

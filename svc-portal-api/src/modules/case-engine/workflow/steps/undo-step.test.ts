@@ -6,18 +6,22 @@ import { testDatabase, type TestDatabase } from 'shared-service/testing/test-dat
 import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import {
   addOfficial,
+  forceState,
   STEP_INPUT,
   submitTestCase,
   takeTestStep,
   testClock,
   testEngine,
 } from '../../../../testing/cases/test-engine.ts'
+import { findChainFault } from '../../../../testing/cases/chain-fault.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import type { CaseEngine } from '../../engine.ts'
-import { findChainFault, listEvents } from '../../storage/case-events.store.ts'
-import type { CaseRow } from '../../storage/case-rows.store.ts'
+import { listEvents } from '../../storage/case-events.store.ts'
+import { getWorkflow } from '../../schema/workflows.ts'
+import { findCase, updateProgress, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findReadableDecision, listApplicantEvents } from '../applicant-view.ts'
 import { sendWaitingNotice } from '../notices.ts'
+import { progressOf } from '../record-change.ts'
 import { undoLastStep } from './undo-step.ts'
 
 const clock = testClock('2026-11-20T09:00:00Z')
@@ -49,12 +53,27 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function countNotices(title: string): Promise<number> {
-  const { rowCount } = await pool.query(
-    `select from notification where person_id = $1 and title->>'en' = $2`,
-    [personId, title],
+/** Titles of all notifications of the applicant, the oldest first. */
+async function titles(): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ title: string }>(
+    `select title->>'en' as title from notification where person_id = $1 order by place`,
+    [personId],
   )
-  return rowCount ?? 0
+  return rows.map(({ title }) => title)
+}
+
+async function current({ id }: Pick<CaseRow, 'id'>): Promise<CaseRow> {
+  const found = await findCase(pool, { caseId: id, companyId: 2 })
+  if (found === undefined) throw new Error('no case')
+  return found
+}
+
+async function searchWords({ id }: Pick<CaseRow, 'id'>): Promise<string | undefined> {
+  const { rows } = await pool.query<{ words: string }>(
+    'select search_words as words from service_case where id = $1',
+    [id],
+  )
+  return rows[0]?.words
 }
 
 function undo(key: string = randomUUID(), official = headId): Promise<CaseRow> {
@@ -80,8 +99,14 @@ test('APL-08 a decision that is taken back within ten minutes is never sent, and
   expect(await findChainFault(pool, undone)).toBeUndefined()
   clock.set('2026-11-20T09:20:00Z')
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
-  expect(await countNotices('Your appeal was answered')).toBe(0)
-  const events = listApplicantEvents(await listEvents(pool, row.id), clock.now())
+  expect(await titles()).toEqual([
+    'Your appeal was received',
+    'Your appeal was registered',
+    'The review has started',
+  ])
+  const stored = await listEvents(pool, row.id)
+  expect(stored.at(-1)).toMatchObject({ kind: 'undone', step: 'decide', isInternal: true })
+  const events = listApplicantEvents(stored, clock.now())
   expect(
     events.map(({ kind, step, isUndone, data }) => [kind, step, isUndone, data.letters === undefined]),
   ).toEqual([
@@ -89,7 +114,6 @@ test('APL-08 a decision that is taken back within ten minutes is never sent, and
     ['step', 'register', false, false],
     ['step', 'start-review', false, true],
     ['step', 'decide', true, true],
-    ['undone', 'decide', false, true],
   ])
 })
 
@@ -98,7 +122,7 @@ test('after ten minutes a step stays, and its notice is sent once', async () => 
   await expect(undo()).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
-  expect(await countNotices('Your appeal was answered')).toBe(1)
+  expect((await titles()).filter((title) => title === 'Your appeal was answered')).toHaveLength(1)
   expect(findReadableDecision(row, clock.now())).toMatchObject({ outcome: 'explained' })
   const events = listApplicantEvents(await listEvents(pool, row.id), clock.now())
   expect(events.at(-1)?.data.letters?.en).toEqual(STEP_INPUT.letter)
@@ -125,4 +149,65 @@ test('a step that was followed by another one stays', async () => {
   const actor = { kind: 'applicant', personId } as const
   row = await takeTestStep(engine, row.id, { step: 'reopen', actor })
   await expect(undo()).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+})
+
+const CAN_UNDO = [...getWorkflow('appeal').steps.values()]
+  .filter(({ canUndo }) => canUndo)
+  .map(({ code, from: [from = ''] }) => ({ step: code, from }))
+
+test.each(CAN_UNDO)(
+  'taking back $step restores the case, and the applicant learns nothing of it',
+  async (one) => {
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await submitTestCase(engine, { personId })
+      await pool.query(
+        `update service_case set outcome = 'explained', decision = '{}', decided_at = '2026-11-01' where id = $1`,
+        [id],
+      )
+    }
+    const { id } = await submitTestCase(engine, { personId })
+    await forceState(pool, id, one.from)
+    const [before, told, words] = [await current({ id }), await titles(), await searchWords({ id })]
+    const actor = { kind: 'official', personId: headId } as const
+    const input = { ...STEP_INPUT, unit: 'metrology' }
+    row = await takeTestStep(engine, id, { step: one.step, actor, input })
+    const undone = await undo()
+    expect(progressOf(undone)).toEqual(progressOf(before))
+    expect(await searchWords({ id })).toBe(words)
+    clock.set('2026-11-20T09:20:00Z')
+    await sendWaitingNotice(engine, { caseId: id, sequence: 2 })
+    expect(await titles()).toEqual(told)
+  },
+)
+
+test('a registration number that a case no longer has does not find it', async () => {
+  const submitted = await submitTestCase(engine, { personId })
+  const words = await searchWords(submitted)
+  const actor = { kind: 'official', personId: headId } as const
+  const { registrationNumber } = await takeTestStep(engine, submitted.id, { step: 'register', actor })
+  expect(await searchWords(submitted)).toBe(`${words} ${registrationNumber?.toLowerCase()}`)
+  const progress = progressOf(submitted)
+  await updateProgress(pool, submitted.id, { progress, undo: null, now: clock.now() })
+  expect(await searchWords(submitted)).toBe(words)
+})
+
+test('the applicant is told of an overtaken step before what follows, and reads its letter', async () => {
+  const actor = { kind: 'official', personId: headId } as const
+  row = await submitTestCase(engine, { personId })
+  for (const step of ['register', 'start-review', 'extend'])
+    row = await takeTestStep(engine, row.id, { step, actor })
+  const told = await titles()
+  expect(told.at(-1)).toBe('The review has started')
+  await takeTestStep(engine, row.id, { step: 'withdraw', actor: { kind: 'applicant', personId } })
+  expect((await titles()).slice(told.length)).toEqual(['The time limit was extended'])
+  const events = listApplicantEvents(await listEvents(pool, row.id), clock.now())
+  expect(events.find(({ step }) => step === 'extend')?.data.letters?.en).toEqual(STEP_INPUT.letter)
+  clock.set('2026-11-20T09:20:00Z')
+  for (const sequence of [3, 4]) await sendWaitingNotice(engine, { caseId: row.id, sequence })
+  expect(await titles()).toHaveLength(told.length + 1)
+})
+
+test('an escalation of the ten minutes is not repeated after the step was taken back', async () => {
+  await pool.query('update service_case set escalation = 50 where id = $1', [row.id])
+  expect(await undo()).toMatchObject({ state: 'under-review', escalation: 50 })
 })

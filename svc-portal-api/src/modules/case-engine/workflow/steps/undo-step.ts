@@ -15,17 +15,20 @@ export interface UndoRequest {
   readonly key: string
 }
 
-/** Step that an official can take back now; undefined without one. */
+/** Step that an official can take back now; undefined without one. That of a joined case is taken back by its leading one. */
 export function findUndo(row: CaseRow, personId: string, now: Date): StoredUndo | undefined {
-  const { undo } = row
-  return undo !== null && undo.personId === personId && Date.parse(undo.until) > now.getTime()
+  const { undo, leadingId } = row
+  return undo !== null &&
+    leadingId === null &&
+    undo.personId === personId &&
+    Date.parse(undo.until) > now.getTime()
     ? undo
     : undefined
 }
 
 /**
- * Takes back the last step of an official, also for the joined cases: the values before are restored and an event is added.
- * Its letter and notices are never sent.
+ * Takes back the last step of an official, also for the joined cases: the values before are restored and an internal event
+ * is added. Applicants learn nothing of the step.
  * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED
  */
 export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Promise<CaseRow> {
@@ -45,8 +48,8 @@ export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Pr
     await insertRequest(transaction, keyed, { caseId, now: change.now })
     const followers = await lockJoinedCases(transaction, caseId)
     for (const follower of followers) {
-      const own = findUndo(follower, personId, change.now)
-      if (own?.until === undo.until) await takeBack(change, follower, own)
+      const own = follower.undo
+      if (own?.personId === personId && own.until === undo.until) await takeBack(change, follower, own)
     }
     return takeBack(change, row, undo)
   })
@@ -56,7 +59,8 @@ async function takeBack(change: CaseChange, row: CaseRow, undo: StoredUndo): Pro
   const undone = await findEvent(change.transaction, row.id, undo.sequence)
   return recordChange(change, {
     row,
-    progress: undo.before,
+    // Heads were informed of an escalation meanwhile.
+    progress: { ...undo.before, escalation: Math.max(undo.before.escalation, row.escalation) },
     event: {
       kind: 'undone',
       step: undone?.step ?? null,
@@ -64,7 +68,7 @@ async function takeBack(change: CaseChange, row: CaseRow, undo: StoredUndo): Pro
       actorId: undo.personId,
       stateBefore: row.state,
       stateAfter: undo.before.state,
-      isInternal: undone?.isInternal ?? false,
+      isInternal: true,
       data: { undoes: undo.sequence },
     },
   })

@@ -17,6 +17,7 @@ import type { CaseEngine } from '../../engine.ts'
 import { listEvents } from '../../storage/case-events.store.ts'
 import { findCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { addMessage, addNote } from '../entries.ts'
+import { relateCase } from '../relations/relate-cases.ts'
 import { submitCase } from '../submission/submit-case.ts'
 import { runTimers } from './run-timers.ts'
 
@@ -174,10 +175,56 @@ test('a suggestion that was not confirmed for seven days is deleted, a confirmed
     [id],
   )
   await runOn('2026-11-27')
-  expect(await findCase(pool, { caseId: id, companyId: 2 })).toBeDefined()
+  const unconfirmed = await findCase(pool, { caseId: id, companyId: 2 })
+  expect(unconfirmed).toBeDefined()
+  await expectOutOfReach(unconfirmed ?? row)
   await runOn('2026-11-28')
   expect(await findCase(pool, { caseId: id, companyId: 2 })).toBeUndefined()
   const { rows } = await pool.query<object>('select attached_to, expires_at from uploaded_file')
   expect(rows).toEqual([{ attached_to: null, expires_at: new Date('2026-11-28T09:00:00Z') }])
   expect(await findCase(pool, { caseId: row.id, companyId: 2 })).toBeDefined()
+})
+
+/** Nothing that an official does reaches a case that is not confirmed, so nothing keeps it from being deleted. */
+async function expectOutOfReach({ id, number, version }: CaseRow): Promise<void> {
+  const actor = { kind: 'official', personId: headId } as const
+  const entry = { caseId: id, actor, text: 'A text.', fileIds: [] }
+  const relation = { actor, note: '' }
+  for (const refused of [
+    () => addNote(engine, { ...entry, key: randomUUID() }),
+    () => addMessage(engine, { ...entry, key: randomUUID() }),
+    () => takeTestStep(engine, id, { step: 'register', actor }),
+    ...(['link', 'join', 'unlink'] as const).flatMap((name) => [
+      () =>
+        relateCase(engine, {
+          ...relation,
+          relation: name,
+          key: randomUUID(),
+          caseId: id,
+          version,
+          number: row.number,
+        }),
+      () =>
+        relateCase(engine, {
+          ...relation,
+          relation: name,
+          key: randomUUID(),
+          caseId: row.id,
+          version: row.version,
+          number,
+        }),
+    ]),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+}
+
+test('a timer of the deletion that a confirmed case has kept is removed', async () => {
+  await pool.query(`insert into case_timer (case_id, timer, due_on) values ($1, 'deletion', '2026-11-20')`, [
+    row.id,
+  ])
+  await runOn('2026-11-20')
+  const { rows } = await pool.query<{ timer: string }>('select timer from case_timer where case_id = $1', [
+    row.id,
+  ])
+  expect(rows.map(({ timer }) => timer)).not.toContain('deletion')
 })

@@ -58,19 +58,14 @@ async function runDueTimers(engine: CaseEngine, caseId: string): Promise<void> {
     let row = await lockCase(transaction, { caseId, companyId: engine.companyId })
     if (row === undefined) return
     const due = await listDueTimers(transaction, caseId, change.today)
-    for (const { timer } of due) {
-      if (timer === 'deletion') return deleteIfUnconfirmed(change, row)
-      row = await runTimer(change, row, timer)
-    }
+    if (row.state === UNCONFIRMED && due.some(({ timer }) => timer === 'deletion'))
+      return deleteUnconfirmed(transaction, caseId, change.now)
+    for (const { timer } of due) row = await runTimer(change, row, timer)
     const { today } = change
     const timers = planTimers(row, { today, workingDays: engine.workingDays })
     const isWorkingDue = due.some(({ timer }) => timer === 'working')
     await replaceTimers(transaction, caseId, { timers, kept: isWorkingDue ? undefined : 'working' })
   })
-}
-
-async function deleteIfUnconfirmed({ transaction, now }: CaseChange, row: CaseRow): Promise<void> {
-  if (row.state === UNCONFIRMED) await deleteUnconfirmed(transaction, row.id, now)
 }
 
 async function runTimer(change: CaseChange, row: CaseRow, timer: string): Promise<CaseRow> {
