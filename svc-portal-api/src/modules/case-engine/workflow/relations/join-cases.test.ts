@@ -161,7 +161,7 @@ test('a step stays when a case has joined or left since', async () => {
   ])
 })
 
-test('a case is separated from the leading one, too, and its applicant is told', async () => {
+test('a case is separated from the leading one, too, and its applicant is notified', async () => {
   const { leading, joined } = await joinedPair()
   await relate(leading, 'unlink', joined)
   expect(await current(joined)).toMatchObject({ leadingId: null, state: 'registered' })

@@ -14,9 +14,11 @@ import {
   testEngine,
 } from '../../../../testing/cases/test-engine.ts'
 import { findChainFault } from '../../../../testing/cases/chain-fault.ts'
+import { sampleValues } from '../../../../testing/cases/sample-values.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { listEvents } from '../../storage/case-events.store.ts'
+import { getCaseType } from '../../schema/case-types.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { findCase, updateProgress, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findReadableDecision, listApplicantEvents } from '../applicant-view.ts'
@@ -151,6 +153,7 @@ test('a step that was followed by another one stays', async () => {
   await expect(undo()).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
 })
 
+const COMPLAINT = { type: 'complaint', values: sampleValues(getCaseType('complaint')) }
 const CAN_UNDO = [...getWorkflow('appeal').steps.values()]
   .filter(({ canUndo }) => canUndo)
   .map(({ code, from: [from = ''] }) => ({ step: code, from }))
@@ -159,15 +162,15 @@ test.each(CAN_UNDO)(
   'taking back $step restores the case, and the applicant learns nothing of it',
   async (one) => {
     for (let count = 0; count < 3; count += 1) {
-      const { id } = await submitTestCase(engine, { personId })
+      const { id } = await submitTestCase(engine, { personId, ...COMPLAINT })
       await pool.query(
         `update service_case set outcome = 'explained', decision = '{}', decided_at = '2026-11-01' where id = $1`,
         [id],
       )
     }
-    const { id } = await submitTestCase(engine, { personId })
+    const { id } = await submitTestCase(engine, { personId, ...COMPLAINT })
     await forceState(pool, id, one.from)
-    const [before, told, words] = [await current({ id }), await titles(), await searchWords({ id })]
+    const [before, earlier, words] = [await current({ id }), await titles(), await searchWords({ id })]
     const actor = { kind: 'official', personId: headId } as const
     const input = { ...STEP_INPUT, unit: 'metrology' }
     row = await takeTestStep(engine, id, { step: one.step, actor, input })
@@ -176,7 +179,7 @@ test.each(CAN_UNDO)(
     expect(await searchWords({ id })).toBe(words)
     clock.set('2026-11-20T09:20:00Z')
     await sendWaitingNotice(engine, { caseId: id, sequence: 2 })
-    expect(await titles()).toEqual(told)
+    expect(await titles()).toEqual(earlier)
   },
 )
 
@@ -191,20 +194,20 @@ test('a registration number that a case no longer has does not find it', async (
   expect(await searchWords(submitted)).toBe(words)
 })
 
-test('the applicant is told of an overtaken step before what follows, and reads its letter', async () => {
+test('the applicant is notified of an overtaken step before what follows, and reads its letter', async () => {
   const actor = { kind: 'official', personId: headId } as const
   row = await submitTestCase(engine, { personId })
   for (const step of ['register', 'start-review', 'extend'])
     row = await takeTestStep(engine, row.id, { step, actor })
-  const told = await titles()
-  expect(told.at(-1)).toBe('The review has started')
+  const earlier = await titles()
+  expect(earlier.at(-1)).toBe('The review has started')
   await takeTestStep(engine, row.id, { step: 'withdraw', actor: { kind: 'applicant', personId } })
-  expect((await titles()).slice(told.length)).toEqual(['The time limit was extended'])
+  expect((await titles()).slice(earlier.length)).toEqual(['The time limit was extended'])
   const events = listApplicantEvents(await listEvents(pool, row.id), clock.now())
   expect(events.find(({ step }) => step === 'extend')?.data.letters?.en).toEqual(STEP_INPUT.letter)
   clock.set('2026-11-20T09:20:00Z')
   for (const sequence of [3, 4]) await sendWaitingNotice(engine, { caseId: row.id, sequence })
-  expect(await titles()).toHaveLength(told.length + 1)
+  expect(await titles()).toHaveLength(earlier.length + 1)
 })
 
 test('an escalation of the ten minutes is not repeated after the step was taken back', async () => {
