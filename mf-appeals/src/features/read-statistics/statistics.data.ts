@@ -3,5 +3,5 @@ import { statisticsCall } from './statistics.api.ts'
 import { readStatisticsAddress } from './statistics-address.ts'
 
 export const loadData: LoadData = ({ search, language }) => [
-  statisticsCall.path(language, readStatisticsAddress(search.toString())),
+  statisticsCall.path(language, readStatisticsAddress(search)),
 ]
