@@ -6,8 +6,8 @@ import { createMailHandlers } from '../../modules/mail/deliver-mail.ts'
 import { enqueueAllDueNotificationMails } from '../../modules/notifications/notification-mails.ts'
 import { until } from 'shared-service/testing/waiting'
 import type { TestMailServer } from '../test-mail-server.ts'
-import type { StoredCase } from './check-submissions.ts'
 import type { KilledPortal } from './killed-portal.ts'
+import type { StoredCase } from './stored-case.ts'
 
 const COMPANY = 2
 

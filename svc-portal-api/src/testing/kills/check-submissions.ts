@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
-import { findChainFault } from '../../modules/case-engine/storage/case-events.store.ts'
+import { findChainFault } from '../cases/chain-fault.ts'
 import type { TestMailServer } from '../test-mail-server.ts'
 import { listMailFaults } from './check-mails.ts'
 import { sendRepeatedly, type Line } from './repeated-calls.ts'
+import type { StoredCase } from './stored-case.ts'
 import type { SentForm } from './submit-forms.ts'
 
 const CONCURRENCY = 8
@@ -17,20 +18,6 @@ interface Check {
 interface Report {
   readonly faults: readonly string[]
   readonly summary: string
-}
-
-/** A stored case with what belongs to it. */
-export interface StoredCase {
-  readonly key: string
-  readonly id: string
-  readonly number: string
-  readonly personId: string | null
-  readonly lastSequence: number
-  readonly headHash: Buffer | null
-  readonly subject: string
-  readonly fileIds: readonly string[]
-  /** Notifications of the receipt. */
-  readonly notifications: number
 }
 
 /**
