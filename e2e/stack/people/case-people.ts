@@ -3,7 +3,7 @@ import { SIGN_IN_WORDS, type JourneyLanguage } from '../sign-in.ts'
 import { signOnAs, type PEOPLE } from '../sign-on.ts'
 
 export const PHONE = { width: 360, height: 740 }
-export const DESK = { width: 1280, height: 900 }
+const DESK = { width: 1280, height: 900 }
 /** A change of another person arrives by a timer, a step of an official when it can no longer be undone. */
 export const CHANGE_MS = 60_000
 
@@ -48,7 +48,7 @@ interface SentCall {
  * Sends an API call like a page of the portal.
  * @throws Error when it is refused
  */
-export async function sendCall(page: Page, { method, path, body }: SentCall): Promise<unknown> {
+async function sendCall(page: Page, { method, path, body }: SentCall): Promise<unknown> {
   const reply = await page.evaluate(
     async ([verb = '', address = '', sent = '']) => {
       const session = (await (await fetch('/api/user/session')).json()) as { csrfToken?: string }
@@ -62,14 +62,20 @@ export async function sendCall(page: Page, { method, path, body }: SentCall): Pr
   return JSON.parse(reply.text)
 }
 
-/** Submits an appeal without its form, for journeys that begin after that. */
+/**
+ * Submits an appeal without its form, for journeys that begin after that.
+ * @throws Error when it is refused
+ */
 export async function submitAppeal(page: Page, type: string, values: object): Promise<SentCase> {
   const body = { type, formVersion: 1, values, joins: null }
   const path = `/appeals/submissions/${crypto.randomUUID()}?lang=en`
   return (await sendCall(page, { method: 'PUT', path, body })) as SentCase
 }
 
-/** Saves a draft as its form does. Returns its id. */
+/**
+ * Saves a draft as its form does. Returns its id.
+ * @throws Error when it is refused
+ */
 export async function saveDraft(page: Page, type: string, values: object): Promise<string> {
   const id = crypto.randomUUID()
   const body = { type, formVersion: 1, step: null, values, baseRevision: 0 }

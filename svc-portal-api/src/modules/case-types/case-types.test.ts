@@ -92,7 +92,11 @@ test('forms are cached by their content', async () => {
 })
 
 test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ROLE-01 %s reads types and forms', async (actor) => {
-  for (const url of ['/api/public/case-types', '/api/public/case-types/suggestion', '/api/public/appeal-start']) {
+  for (const url of [
+    '/api/public/case-types',
+    '/api/public/case-types/suggestion',
+    '/api/public/appeal-start',
+  ]) {
     const reply = await quality.inject({ url, headers: { 'x-actor': actor } })
     expect([url, reply.statusCode]).toEqual([url, 200])
   }

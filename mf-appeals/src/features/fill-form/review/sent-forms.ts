@@ -5,7 +5,7 @@ export type SentForm =
   Submitted | { readonly kind: 'appeal'; readonly id: string } | { readonly kind: 'confirming' }
 
 /** Value of `sent` for a visitor's form, which has no appeal yet. */
-export const CONFIRMING = 'confirming'
+const CONFIRMING = 'confirming'
 
 const KEPT = new WeakMap<object, Map<string, SentForm>>()
 

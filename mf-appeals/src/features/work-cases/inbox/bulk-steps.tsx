@@ -129,16 +129,19 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
             </Stack>
           </div>
         )}
-        {done === undefined ? null : (
-          <Notice
-            kind={done.every(({ outcome }) => outcome === 'done') ? 'success' : 'warning'}
-            title={t('cases.bulk.done', { count: done.filter(({ outcome }) => outcome === 'done').length })}
-          >
-            <Refusals results={done} />
-          </Notice>
-        )}
+        {done === undefined ? null : <Outcome results={done} />}
       </div>
     </Stack>
+  )
+}
+
+function Outcome({ results }: { readonly results: Results }) {
+  const { t } = usePage()
+  const count = results.filter(({ outcome }) => outcome === 'done').length
+  return (
+    <Notice kind={count === results.length ? 'success' : 'warning'} title={t('cases.bulk.done', { count })}>
+      <Refusals results={results} />
+    </Notice>
   )
 }
 

@@ -45,8 +45,6 @@ export async function describeDeskCase(
     countSteps(pool, row.id),
   ])
   if (listed === undefined) throw new Error(`case ${row.id} has no row`)
-  const unitOfEvent = unitsOf(record)
-  const undone = new Set(record.events.map(({ data }) => data.undoes))
   const type = CASE_TYPES.find(({ code }) => code === row.type)
   return {
     ...describeRow(desk, listed, language),
@@ -61,16 +59,8 @@ export async function describeDeskCase(
     trader: row.trader,
     answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
     files: describeFiles(record, { personId: official.personId }),
-    events: record.events.map((event) => ({
-      ...describeEvent(event, { row, units: unitOfEvent, language }),
-      actor: event.actorId === null ? null : (record.people.get(event.actorId) ?? null),
-      isInternal: event.isInternal,
-    })),
-    messages: describeThread(
-      record,
-      record.events.filter(({ sequence }) => !undone.has(sequence)),
-      { language, side: 'agency' },
-    ),
+    events: describeHistory(record, language),
+    messages: describeCorrespondence(record, language),
     notes: describeNotes(record),
     steps: steps.map((step) => describeStep(step, language)),
     outcomes: [...getWorkflow(row.workflow).outcomes.keys()].map((code) => ({
@@ -92,6 +82,22 @@ export async function describeDeskCase(
     canWrite: canWrite(opened),
     canNote: canWork(opened),
   }
+}
+
+function describeHistory(record: CaseRecord, language: Language): DeskCaseDetail['events'] {
+  const units = unitsOf(record)
+  return record.events.map((event) => ({
+    ...describeEvent(event, { row: record.row, units, language }),
+    actor: event.actorId === null ? null : (record.people.get(event.actorId) ?? null),
+    isInternal: event.isInternal,
+  }))
+}
+
+/** Messages and letters, without letters of steps that were undone. */
+function describeCorrespondence(record: CaseRecord, language: Language): DeskCaseDetail['messages'] {
+  const undone = new Set(record.events.map(({ data }) => data.undoes))
+  const sent = record.events.filter(({ sequence }) => !undone.has(sequence))
+  return describeThread(record, sent, { language, side: 'agency' })
 }
 
 /** The duties in the unit of the case; none after a step that moved it to another unit. */
