@@ -21,15 +21,33 @@ test('HTTP-02 every action of the portal shows its errors by useAction, except c
   const written = SOURCES.flatMap(({ text }) => text.match(/\buseAction\(/g) ?? [])
   expect(ACTIONS).toHaveLength(written.length)
   expect(ACTIONS.map(({ path, endpoint }) => `${path.split('/')[0] ?? ''} ${endpoint}`).toSorted()).toEqual([
+    'mf-appeals answerCallQuestion',
+    'mf-appeals bookCallBack',
+    'mf-appeals cancelCallBack',
     'mf-appeals confirmFiling',
     'mf-appeals confirmVisitorAppeal',
     'mf-appeals deleteCaseDraft',
+    'mf-appeals deleteDeskView',
     'mf-appeals getAppealChain',
     'mf-appeals markAppealRead',
     'mf-appeals rateAppeal',
+    'mf-appeals ratePhoneCall',
     'mf-appeals readVisitorAppeal',
+    'mf-appeals recordCallBack',
+    'mf-appeals relateDeskCase',
+    'mf-appeals saveDeskView',
+    'mf-appeals sendCallQuestion',
+    'mf-appeals setDuties',
+    'mf-appeals submitAppeal',
+    'mf-appeals submitVisitorAppeal',
     'mf-appeals takeAppealStep',
+    'mf-appeals takeBulkStep',
+    'mf-appeals takeCallBack',
+    'mf-appeals takeDeskStep',
+    'mf-appeals takeDeskStep',
+    'mf-appeals undoDeskStep',
     'mf-appeals writeAppealMessage',
+    'mf-appeals writeDeskEntry',
     'mf-auth activate',
     'mf-auth changePassword',
     'mf-auth checkPassword',
@@ -80,6 +98,10 @@ test('HTTP-02 the few calls without useAction show their own errors', () => {
   const direct = SOURCES.filter(({ text }) => /\bapi\s*\.(?:get|send)\(/.test(text)).map(({ path }) => path)
   expect(direct).toEqual(
     [
+      // Saves in the background: the status line of the form shows what is saved.
+      'mf-appeals/src/features/fill-form/draft/use-case-draft.ts',
+      // Similar appeals are an offer: the review page works without them.
+      'mf-appeals/src/features/fill-form/review/similar-appeals.tsx',
       // A seal that the browser cannot verify: the page shows the outcome.
       'mf-eservices/src/features/verify-document/verify-document.api.ts',
       // Start of a service: `useStartService` shows a toast.

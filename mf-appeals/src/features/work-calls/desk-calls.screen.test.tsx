@@ -81,7 +81,7 @@ test('the desk lists the call-backs of a day with a number to call, and the days
 
 test('an official without the duty of operators reads that it is missing', async () => {
   open([answer(getCallDeskDay, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))])
-  expect(await screen.findByText('No duty was given to you')).toBeVisible()
+  expect(await screen.findByText('You have no duty')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 })
 

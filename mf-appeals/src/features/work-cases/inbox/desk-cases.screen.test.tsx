@@ -147,5 +147,5 @@ test('6.39 an official without a duty reads how to get one', async () => {
     shell: { settings: { language: 'en' } },
     network: fakeNetwork([answer(getDeskSettings, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))]),
   })
-  expect(await screen.findByText('No duty was given to you')).toBeVisible()
+  expect(await screen.findByText('You have no duty')).toBeVisible()
 })
