@@ -38,8 +38,8 @@ const SERVICES: DrilledPage = {
 const APPEALS: DrilledPage = {
   path: '/en/contacts',
   heading: /^Contact$/,
-  link: 'Contacts',
-  linkHeading: /^Contact$/,
+  link: 'Appeal statistics',
+  linkHeading: /^Appeal statistics$/,
 }
 
 /** Remotes with public pages, in English; `mf-auth` has dialogs and guarded pages. */
