@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { expectAccessible } from '../stack/accessible-page.ts'
 import { PHONE, openPerson, submitAppeal } from '../stack/people/case-people.ts'
 
@@ -41,6 +41,7 @@ test('6.39 an official registers a case, requests information, decides with a le
   await expect(request.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue(
     /«Tərəzi qaydaları» mövzusunda/,
   )
+  await fillBlanks(request, 'Tərəzinin ölçmə həddi')
   await request.getByRole('button', { name: 'Request information' }).click()
   await expect(done.filter({ hasText: 'Step taken: Request information' })).toBeVisible()
 
@@ -60,6 +61,7 @@ test('6.39 an official registers a case, requests information, decides with a le
   await decision.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Explained' })
   await decision.getByRole('checkbox', { name: 'The request is granted' }).check()
   await decision.getByRole('button', { name: 'Insert in: Azerbaijani' }).click()
+  await fillBlanks(decision, '15 kq-dək tərəzilərə sadə qaydalar aiddir.')
   await expectAccessible(desk)
   await decision.getByRole('button', { name: 'Decide', exact: true }).click()
   await desk.getByRole('button', { name: 'Take the step back' }).click()
@@ -70,3 +72,9 @@ test('6.39 an official registers a case, requests information, decides with a le
     'Məlumatınız alınıb',
   )
 })
+
+/** Fills in what the template of a letter leaves open. */
+async function fillBlanks(form: Locator, text: string): Promise<void> {
+  const letter = form.getByRole('textbox', { name: 'Text of the letter' })
+  await letter.fill((await letter.inputValue()).replaceAll('…', text))
+}
