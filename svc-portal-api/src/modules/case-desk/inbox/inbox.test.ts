@@ -124,10 +124,12 @@ test('6.39 the list is downloaded as it is filtered, and each export is in the l
 })
 
 test('6.39 an official without a duty, or with configuration only, lists nothing', async () => {
-  const nobody = await desk.identity.signIn('ADMIN')
+  const withoutDuty = await desk.identity.signIn('ADMIN')
   const clerk = await desk.official(['configuration'])
-  for (const browser of [nobody, clerk]) expect((await list(browser)).code).toBe('CASE_DUTY_MISSING')
-  expect((await nobody.send({ url: '/api/desk/settings' })).json<Listed>().code).toBe('CASE_DUTY_MISSING')
+  for (const browser of [withoutDuty, clerk]) expect((await list(browser)).code).toBe('CASE_DUTY_MISSING')
+  expect((await withoutDuty.send({ url: '/api/desk/settings' })).json<Listed>().code).toBe(
+    'CASE_DUTY_MISSING',
+  )
   expect((await clerk.send({ url: '/api/desk/settings' })).statusCode).toBe(200)
 })
 
