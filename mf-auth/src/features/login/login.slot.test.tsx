@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense, lazy } from 'react'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { login } from 'shared-contracts/http/auth'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
+import { preselectPassword } from '../../common/password-preselection.ts'
 import { mountScreen, mountSlot } from '../../testing/mount-screen.tsx'
 import { LoginSlot } from './login.slot.tsx'
 
@@ -183,6 +186,23 @@ test('SESS-05 after a password session the dialog opens on the password tab', as
   const network = fakeNetwork([])
   mountScreen({ screen: LoginSlot, path: '/again/:way', address: '/en/again/password', network })
   expect(await screen.findByRole('tab', { selected: true })).toHaveAccessibleName('E-mail and password')
+})
+
+test('AUTH-08 the dialog opens on the password tab after a confirmation, also when its first render is discarded', async () => {
+  const Late = lazy(() => Promise.resolve({ default: () => <p>Late</p> }))
+  const Interrupted = ({ params }: ScreenProps) => (
+    <Suspense>
+      <LoginSlot params={params} />
+      <Late />
+    </Suspense>
+  )
+  preselectPassword()
+  const { unmount } = mountSlot(Interrupted, 'en')
+  expect(await screen.findByText('Late')).toBeVisible()
+  expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('E-mail and password')
+  unmount()
+  mountSlot(LoginSlot, 'en')
+  expect(await screen.findByRole('tab', { selected: true })).toHaveAccessibleName('Single sign‑on')
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 both tabs pass axe in %s', async (language) => {

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { PanelTabs } from 'shared-ui/panel-tabs'
 import { Stack } from 'shared-ui/stack'
-import { takePasswordPreselection } from '../../common/password-preselection.ts'
+import { usePasswordPreselection } from '../../common/password-preselection.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import styles from './login.module.css'
 
@@ -16,9 +16,8 @@ import styles from './login.module.css'
  */
 export function LoginSlot({ params }: ScreenProps) {
   const t = useTexts()
-  const [way, setWay] = useState(() =>
-    takePasswordPreselection() || params['way'] === 'password' ? 'password' : 'sign-on',
-  )
+  const isPreselected = usePasswordPreselection()
+  const [way, setWay] = useState(isPreselected || params['way'] === 'password' ? 'password' : 'sign-on')
   return (
     <PanelTabs
       label={t('login.ways')}
