@@ -71,7 +71,7 @@ async function runPhases(env: Environment): Promise<number> {
     const journeys = runProject('portal', { ...env, ...portal })
     const operations = withPortal({ dataDir: OPERATIONS_DATA_DIR, isBoth: true }, (own) =>
       runProject('operations', { ...env, ...own }, ['--workers=1']),
-    )
+    ).catch(reportFailure)
     statuses.push(await journeys, await operations)
     const dataDirs = [DATA_DIR, OPERATIONS_DATA_DIR].join(delimiter)
     statuses.push(await runProject('afterwards', { ...env, ...portal, DATA_DIRS: dataDirs }))

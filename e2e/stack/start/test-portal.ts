@@ -80,21 +80,24 @@ async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPo
     child.kill('SIGTERM')
     await ended
   }
+  let timer: NodeJS.Timeout | undefined
   const { url, mailbox } = await new Promise<Omit<TestPortal, 'stop'>>((resolve, reject) => {
     let output = ''
-    const timer = setTimeout(() => reject(new Error('The portal is not ready in time.')), READY_MS)
+    timer = setTimeout(() => reject(new Error('The portal is not ready in time.')), READY_MS)
     child.stdout?.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)
       output += chunk.toString()
       const ready = READY.exec(output)
       if (ready?.[1] === undefined) return
-      clearTimeout(timer)
       resolve({ url: ready[1], mailbox: MAILBOX.exec(output)?.[1] ?? '' })
     })
     child.once('close', (status) => reject(new Error(`The portal did not start (status ${status}).`)))
-  }).catch(async (error: unknown) => {
-    await stop()
-    throw error
   })
+    .catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    // A running timer would keep the test run alive after a failed start.
+    .finally(() => clearTimeout(timer))
   return { url, mailbox, stop }
 }
