@@ -54,6 +54,7 @@ export const SUMMARY: AppealSummary = {
   registrationNumber: 'M-14/2026',
   applicationStartDate: '20.11.2026',
   applicationEndDate: null,
+  reviewStartDate: '20.11.2026',
   state: REVIEW,
   dueOn: '2026-12-11',
   nextStep: 'The specialist decides',

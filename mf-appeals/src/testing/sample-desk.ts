@@ -258,6 +258,7 @@ export const APPLICANT_VIEW: AppealDetail = {
   registrationNumber: DETAIL.registrationNumber,
   applicationStartDate: '02.11.2026',
   applicationEndDate: null,
+  reviewStartDate: '20.11.2026',
   kind: 'suggestion',
   type: 'suggestion',
   subject: DETAIL.subject,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Appeal } from '../../models/affairs/appeal.ts'
+import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
 import { Day } from '../paging.ts'
 import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
 
@@ -38,6 +38,8 @@ export const AppealSummary = z.extend(Appeal, {
   type: CaseCode,
   subject: z.string(),
   state: CaseState,
+  /** Null until the review starts. */
+  reviewStartDate: z.nullable(DayMonthYear),
   dueOn: z.nullable(Day),
   /** What happens next, in the caller's language. */
   nextStep: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Civil day in the format of the specification: day.month.year. */
-const DayMonthYear = z.string().check(z.regex(/^\d{2}\.\d{2}\.\d{4}$/))
+export const DayMonthYear = z.string().check(z.regex(/^\d{2}\.\d{2}\.\d{4}$/))
 
 /** Appeal of a user (section 3 of the specification). `appealDate` is an ISO 8601 instant. */
 export const Appeal = z.object({
@@ -11,7 +11,8 @@ export const Appeal = z.object({
   status: z.string(),
   /** Null until the agency has registered the appeal. */
   registrationNumber: z.nullable(z.string()),
+  /** Day of receipt. */
   applicationStartDate: DayMonthYear,
-  /** Null until the appeal is closed. */
+  /** Null until the review ends. */
   applicationEndDate: z.nullable(DayMonthYear),
 })

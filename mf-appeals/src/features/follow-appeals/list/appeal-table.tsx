@@ -83,7 +83,7 @@ export function AppealTable({ appeals, address, hrefOf, isBusy }: AppealTablePro
     {
       ...column('applicationStartDate'),
       sort: sortOf('applicationStartDate'),
-      cell: ({ applicationStartDate }) => applicationStartDate,
+      cell: ({ reviewStartDate }) => reviewStartDate ?? none,
     },
     {
       ...column('applicationEndDate'),

@@ -48,8 +48,8 @@ test('APL-02 the list has the columns of the specification, the next step, the d
     'Answer dueAnswer due',
     'Appeal dateAppeal date',
     'Registration numberRegistration number',
-    'Application startApplication start',
-    'Application endApplication end',
+    'Review startReview start',
+    'Review endReview end',
   ])
   const row = within(table).getByRole('row', { name: /K26-ABCDE-7/ })
   expect(within(row).getByRole('rowheader')).toHaveAccessibleName('K26-ABCDE-7 2 new Scales show too much')

@@ -1,5 +1,5 @@
 import type { ChainEntry } from 'shared-contracts/http/cases/appeals'
-import { hasPendingStep, listEffectiveEvents } from '../../case-engine/describe/applicant-row.ts'
+import { hasPendingStep, listEffectiveEvents } from '../../case-engine/workflow/applicant-row.ts'
 import type { StoredEvent } from '../../case-engine/storage/case-events.store.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 

@@ -3,8 +3,8 @@ import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import type { AppealOwner, AppealsContext } from '../appeals-context.ts'
 import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
-import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
-import { toApplicantRow } from '../../case-engine/describe/applicant-row.ts'
+import { listReviewStates, WORKFLOWS } from '../../case-engine/schema/workflows.ts'
+import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
 import { countStepsOf } from '../../case-engine/storage/step-counts.store.ts'
 import { describeSummary } from '../../case-engine/describe/describe-summary.ts'
 import {
@@ -65,6 +65,7 @@ export async function readSummaries(
     filters: parseFilters(query, context),
     now,
     order: orderByName(context, language),
+    review: [...WORKFLOWS.keys()].flatMap(listReviewStates),
     sorts: parseSorts(query.sort),
     limit,
     offset,
@@ -73,9 +74,9 @@ export async function readSummaries(
     engine.pool,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ unread, ...row }) => {
+  return rows.map(({ unread, startedAt, ...row }) => {
     const taken = counts.get(row.id) ?? new Map()
-    return describeSummary(engine, { row: toApplicantRow(row, now), unread, taken }, language)
+    return describeSummary(engine, { row: toApplicantRow(row, now), unread, startedAt, taken }, language)
   })
 }
 

@@ -27,6 +27,7 @@ export interface NameOrder {
 
 export interface ListedCase extends CaseRow {
   readonly unread: number
+  readonly startedAt: Date | null
 }
 
 interface ListRequest {
@@ -37,6 +38,8 @@ interface ListRequest {
 
 interface PageRequest extends ListRequest {
   readonly order: NameOrder
+  /** States of the review. */
+  readonly review: readonly string[]
   readonly sorts: readonly { readonly field: AppealSort; readonly isDescending: boolean }[]
   readonly limit: number
   readonly offset: number
@@ -46,7 +49,7 @@ interface PageRequest extends ListRequest {
 const OWN_CASES = `select c.*, coalesce(c.pending->'before'->>'state', c.state) as shown_state,
     coalesce(c.pending->'before'->>'stateGroup', c.state_group) as shown_group,
     case coalesce(c.pending->'before'->>'stateGroup', c.state_group)
-      when 'closed' then coalesce(c.decided_at, c.closed_at) end as shown_end
+      when 'closed' then c.decided_at end as shown_end
   from (
     select own.*, case when (own.undo->>'until')::timestamptz > $4 then own.undo end as pending
     from service_case own
@@ -71,7 +74,7 @@ const ORDERS: Readonly<Record<AppealSort, string>> = {
   appealDate: 'received_at',
   status: 'array_position($16::text[], shown_state)',
   registrationNumber: 'registration_number',
-  applicationStartDate: 'received_at',
+  applicationStartDate: '"startedAt"',
   applicationEndDate: 'shown_end',
   dueOn: 'due_on',
 }
@@ -91,25 +94,30 @@ function filterValues(request: ListRequest): readonly unknown[] {
   return ownerValues(request).concat([types, groups, states], texts, [from, to, endFrom, endTo])
 }
 
-/** Number of public events of others that the applicant has not read, without those that do not count. */
-const UNREAD = `(select count(*)::int from case_event e
-  where e.case_id = own.id and e.sequence > own.applicant_read and not e.is_internal
-    and e.actor_kind <> 'applicant' and e.kind <> 'undone'
+/** Events of a case that have happened for its applicant: neither taken back nor still to be. */
+const EFFECTIVE = `e.case_id = own.id and not e.is_internal and e.kind <> 'undone'
     and e.sequence is distinct from (own.pending->>'sequence')::int
     and not exists (select from case_event u
-      where u.case_id = own.id and u.kind = 'undone' and (u.data->>'undoes')::int = e.sequence))`
+      where u.case_id = own.id and u.kind = 'undone' and (u.data->>'undoes')::int = e.sequence)`
+
+/** Number of events of others that the applicant has not read. */
+const UNREAD = `(select count(*)::int from case_event e
+  where e.sequence > own.applicant_read and e.actor_kind <> 'applicant' and ${EFFECTIVE})`
+
+/** When the review was started; $17 are its states. */
+const STARTED = `(select min(e.at) from case_event e where e.state_after = any($17) and ${EFFECTIVE})`
 
 /** A page of own cases with the number of unread events of each. */
 export async function listOwnCases(queries: Queries, request: PageRequest): Promise<readonly ListedCase[]> {
-  const { sorts, order, limit, offset } = request
+  const { sorts, order, review, limit, offset } = request
   const orders = sorts.map(
     ({ field, isDescending }) => `${ORDERS[field]} ${isDescending ? 'desc' : 'asc'} nulls last`,
   )
   const { rows } = await queries.query<ListedCase>(
-    `select ${CASE_COLUMNS}, ${UNREAD} as unread from (${OWN_CASES}) own
+    `select ${CASE_COLUMNS}, ${UNREAD} as unread, ${STARTED} as "startedAt" from (${OWN_CASES}) own
      where ${MATCHES} and $15::text[] is not null and $16::text[] is not null
-     order by ${[...orders, 'received_at desc', 'id'].join(', ')} limit $17 offset $18`,
-    [...filterValues(request), order.types, order.states, limit, offset],
+     order by ${[...orders, 'received_at desc', 'id'].join(', ')} limit $18 offset $19`,
+    [...filterValues(request), order.types, order.states, review, limit, offset],
   )
   return rows
 }

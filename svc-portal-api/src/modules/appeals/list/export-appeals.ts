@@ -61,7 +61,7 @@ function columnsOf(language: Language): readonly TableColumn<AppealSummary>[] {
     {
       head: columns.applicationStartDate,
       kind: 'date',
-      read: ({ applicationStartDate }) => isoDay(applicationStartDate),
+      read: ({ reviewStartDate }) => isoDay(reviewStartDate),
     },
     {
       head: columns.applicationEndDate,

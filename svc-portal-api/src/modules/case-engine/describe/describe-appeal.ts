@@ -1,12 +1,13 @@
-import type { AppealDetail, CaseFile, OpenStep } from 'shared-contracts/http/cases/case-models'
+import type { AppealDetail, CaseFile } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
 import { describeAnswers } from '../schema/describe-answers.ts'
 import { nameOfUnit } from '../schema/units.ts'
-import { getWorkflow, UNCONFIRMED } from '../schema/workflows.ts'
+import { listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { countSteps } from '../storage/step-counts.store.ts'
+import { listEffectiveEvents, toApplicantRow } from '../workflow/applicant-row.ts'
 import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
 import type { OpenedCase } from '../workflow/case-access.ts'
 import { getType } from '../workflow/case-context.ts'
@@ -14,7 +15,6 @@ import { canWrite } from '../workflow/entries.ts'
 import { canRate } from '../workflow/read-state.ts'
 import { listOpenSteps } from '../workflow/steps/open-steps.ts'
 import { describeClock } from '../workflow/timers/statutory-clock.ts'
-import { listEffectiveEvents, toApplicantRow } from './applicant-row.ts'
 import { describeFiles, type CaseRecord } from './case-record.ts'
 import { describeEvent, unitsOf } from './describe-events.ts'
 import { describeSummary } from './describe-summary.ts'
@@ -34,12 +34,12 @@ export async function describeAppeal(
   const units = unitsOf(record)
   const taken = await countSteps(engine.pool, row.id)
   const decision = findReadableDecision(record.row, now)
-  const opened = openForApplicant(record.row)
+  const opened = openForApplicant(row)
   const unread = events.filter(
     ({ sequence, actorKind }) => sequence > row.applicantRead && actorKind !== 'applicant',
   ).length
   return {
-    ...describeSummary(engine, { row, unread, taken }, language),
+    ...describeSummary(engine, { row, unread, startedAt: findStart(row, events), taken }, language),
     version: row.version,
     language: row.language,
     channel: describeChannel(row.channel, language),
@@ -51,14 +51,20 @@ export async function describeAppeal(
     files: listFilesForApplicant(record, events),
     events: events.map((event) => describeEvent(event, { row, units, language })),
     messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),
-    steps: await listApplicantSteps(engine, { opened, row, language }),
+    steps: opened === undefined ? [] : await listOpenSteps(engine, engine.pool, { opened, language }),
     canWrite: opened !== undefined && canWrite(opened),
     decision: describeDecision(decision, { row, language }),
     rating: row.rating,
-    canRate: opened !== undefined && decision !== null && canRate(record.row),
+    canRate: opened !== undefined && decision !== null && canRate(row),
     joined: row.leadingId === null && record.applicants === 1 ? null : { applicants: record.applicants },
     needsConfirmation: row.state === UNCONFIRMED,
   }
+}
+
+/** When a case first reached a state of the review. */
+function findStart({ workflow }: CaseRow, events: readonly ApplicantEvent[]): Date | null {
+  const states = listReviewStates(workflow)
+  return events.find(({ stateAfter }) => stateAfter !== null && states.includes(stateAfter))?.at ?? null
 }
 
 /** Files that the applicant may have: the own ones, and those of the agency that an effective event names. */
@@ -72,22 +78,4 @@ export function listFilesForApplicant(record: CaseRecord, events: readonly Appli
 function openForApplicant(row: CaseRow): OpenedCase | undefined {
   const { personId } = row
   return personId === null ? undefined : { row, actor: { kind: 'applicant', personId }, duties: [] }
-}
-
-interface ApplicantSteps {
-  readonly opened: OpenedCase | undefined
-  /** Case as the applicant reads it. */
-  readonly row: CaseRow
-  readonly language: Language
-}
-
-/** A step that became possible by one that can still be taken back is offered later. */
-async function listApplicantSteps(
-  engine: CaseEngine,
-  { opened, row, language }: ApplicantSteps,
-): Promise<OpenStep[]> {
-  if (opened === undefined) return []
-  const { steps } = getWorkflow(row.workflow)
-  const possible = await listOpenSteps(engine, engine.pool, { opened, language })
-  return possible.filter(({ code }) => steps.get(code)?.from.includes(row.state) === true)
 }

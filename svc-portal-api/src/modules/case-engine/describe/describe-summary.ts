@@ -11,6 +11,8 @@ import { describeState } from './describe-state.ts'
 interface SummarizedCase {
   readonly row: CaseRow
   readonly unread: number
+  /** When the review was started; null before. */
+  readonly startedAt: Date | null
   /** Steps that were taken. */
   readonly taken: StepCounts
 }
@@ -18,12 +20,12 @@ interface SummarizedCase {
 /** Case in the list of its applicant. */
 export function describeSummary(
   engine: CaseEngine,
-  { row, unread, taken }: SummarizedCase,
+  { row, unread, startedAt, taken }: SummarizedCase,
   language: Language,
 ): AppealSummary {
   const type = getType(engine, row.type)
   const state = describeState(row, language)
-  const end = state.group === 'closed' ? (row.decidedAt ?? row.closedAt) : null
+  const dayOf = (at: Date | null) => (at === null ? null : formatDay(civilDay(at)))
   return {
     id: row.id,
     serviceType: type.title[language],
@@ -32,11 +34,12 @@ export function describeSummary(
     status: state.label,
     registrationNumber: row.registrationNumber,
     applicationStartDate: formatDay(civilDay(row.receivedAt)),
-    applicationEndDate: end === null ? null : formatDay(civilDay(end)),
+    applicationEndDate: dayOf(state.group === 'closed' ? row.decidedAt : null),
     kind: type.kind,
     type: row.type,
     subject: row.subject,
     state,
+    reviewStartDate: dayOf(startedAt),
     // A paused term ends later by each day of the pause.
     dueOn: row.clock === 'running' ? row.dueOn : null,
     nextStep: describeNextStep(engine, { row, taken }, language),

@@ -122,3 +122,9 @@ export function getState(workflow: string, code: string): WorkflowState {
   if (state === undefined) throw new Error(`${workflow}: no state ${code}`)
   return state
 }
+
+/** Codes of the states in which a case is reviewed. */
+export function listReviewStates(workflow: string): readonly string[] {
+  const { states } = getWorkflow(workflow)
+  return [...states.values()].filter(({ stage }) => stage === 'review').map(({ code }) => code)
+}

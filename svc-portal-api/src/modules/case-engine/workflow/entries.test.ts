@@ -98,6 +98,8 @@ test('the handling is rated once, after the answer', async () => {
   const actor = { kind: 'official', personId: officialId } as const
   for (const step of ['register', 'start-review', 'decide'])
     await takeTestStep(engine, row.id, { step, actor })
+  await expect(rateCase(engine, rate)).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  clock.set('2026-11-20T09:10:00Z')
   const rated = await rateCase(engine, rate)
   expect((await rateCase(engine, rate)).lastSequence).toBe(rated.lastSequence)
   await expect(rateCase(engine, { ...rate, rating: { ...rating, score: 1 } })).rejects.toMatchObject({

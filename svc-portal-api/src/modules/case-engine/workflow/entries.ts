@@ -6,6 +6,7 @@ import type { CaseEngine } from '../engine.ts'
 import { countMessages } from '../storage/step-counts.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../storage/requests.store.ts'
+import { toApplicantRow } from './applicant-row.ts'
 import { lockOpenedCase, type CaseActor, type OpenedCase } from './case-access.ts'
 import { getCase, openChange } from './case-context.ts'
 import { attachCaseFiles } from './case-files.ts'
@@ -37,7 +38,8 @@ export function canWrite(opened: OpenedCase): boolean {
 }
 
 /**
- * Writes a message of the thread. Repeating the key writes it once.
+ * Writes a message of the thread. Repeating the key writes it once. Applicants can write while a step that ends the case
+ * can still be taken back, as they know nothing of it.
  * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_STEP_REFUSED, CASE_KEY_USED, CASE_LIMIT_REACHED,
  *   FILE_NOT_READY, or REQUEST_INVALID without text
  */
@@ -58,7 +60,9 @@ async function addEntry(engine: CaseEngine, entry: NewEntry, kind: 'message' | '
     const earlier = await findEarlierRequest(transaction, keyed)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
     const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
-    const isAllowed = kind === 'message' ? canWrite(opened) : actor.kind === 'official' && canWork(opened)
+    const seen =
+      actor.kind === 'applicant' ? { ...opened, row: toApplicantRow(opened.row, change.now) } : opened
+    const isAllowed = kind === 'message' ? canWrite(seen) : actor.kind === 'official' && canWork(opened)
     if (!isAllowed) throw new PortalError('CASE_STEP_REFUSED')
     const text = normalizeNote(entry.text)
     if (text === null) validateFields({ text: 'value_is_required' })

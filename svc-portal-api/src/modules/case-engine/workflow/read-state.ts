@@ -5,6 +5,7 @@ import type { CaseEngine } from '../engine.ts'
 import { canonicalJson } from '../schema/event-chain.ts'
 import { getState } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
+import { toApplicantRow } from './applicant-row.ts'
 import { lockOpenedCase, openCase, type CaseActor } from './case-access.ts'
 import { openChange } from './case-context.ts'
 import { recordChange } from './record-change.ts'
@@ -40,12 +41,13 @@ export async function rateCase(
     const actor = { kind: 'applicant', personId } as const
     const { row } = await lockOpenedCase(engine, transaction, { caseId, actor })
     if (row.rating !== null && canonicalJson(row.rating) === canonicalJson(rating)) return row
-    if (!canRate(row)) throw new PortalError('CASE_STEP_REFUSED')
+    const change = openChange(engine, transaction)
+    if (!canRate(toApplicantRow(row, change.now))) throw new PortalError('CASE_STEP_REFUSED')
     await transaction.query('update service_case set rating = $2 where id = $1', [
       caseId,
       JSON.stringify(rating),
     ])
-    return recordChange(openChange(engine, transaction), {
+    return recordChange(change, {
       row,
       event: {
         kind: 'rated',

@@ -33,7 +33,8 @@ export async function listOpenSteps(
     code,
     label: label[language],
     hint: hint?.[language] ?? null,
-    needs: [...needs, ...accepts],
+    needs: [...needs],
+    accepts: [...accepts],
     until: within === undefined ? null : workingDays.addWorkingDays(since, within),
     isFinal: !canUndo,
   }))

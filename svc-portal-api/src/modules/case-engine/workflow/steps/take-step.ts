@@ -4,12 +4,14 @@ import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
+import { hasPendingStep } from '../applicant-row.ts'
 import { lockOpenedCase, openCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
 import { getCase, openChange, type CaseChange } from '../case-context.ts'
 import type { StepTaking } from './step-effects.ts'
 import { checkInput, type StepInput } from './step-input.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
+import { takeBack } from './undo-step.ts'
 
 export interface StepRequest {
   readonly caseId: string
@@ -34,7 +36,8 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
     const earlier = await findEarlierRequest(transaction, keyed)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
     const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
-    const taking = await checkStep(change, opened, request)
+    if (opened.row.version !== version) throw new PortalError('CASE_CHANGED')
+    const taking = await checkStep(change, await clearPendingStep(change, opened, step), request)
     await insertRequest(transaction, keyed, { caseId, now: change.now })
     return runStep(change, taking)
   })
@@ -44,16 +47,28 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
 export async function previewStep(engine: CaseEngine, request: StepRequest): Promise<void> {
   const { caseId, actor } = request
   const opened = await openCase(engine, engine.pool, { caseId, actor })
+  if (opened.row.version !== request.version) throw new PortalError('CASE_CHANGED')
   await checkStep(openChange(engine, engine.pool), opened, request)
+}
+
+/**
+ * Takes back a step that can still be taken back, when the applicant takes one that is not possible after it: for the
+ * applicant it has not happened, and no notice of it was sent.
+ */
+async function clearPendingStep(change: CaseChange, opened: OpenedCase, code: string): Promise<OpenedCase> {
+  const { row, actor } = opened
+  if (actor.kind !== 'applicant' || !hasPendingStep(row, change.now)) return opened
+  const isPossible = getWorkflow(row.workflow).steps.get(code)?.from.includes(row.state) === true
+  if (isPossible) return opened
+  return { ...opened, row: await takeBack(change, row, { undo: row.undo, by: null }) }
 }
 
 async function checkStep(
   { engine, transaction, today }: CaseChange,
   opened: OpenedCase,
-  { step: code, version, input }: StepRequest,
+  { step: code, input }: StepRequest,
 ): Promise<StepTaking> {
   const { row, actor } = opened
-  if (row.version !== version) throw new PortalError('CASE_CHANGED')
   const step = getWorkflow(row.workflow).steps.get(code)
   if (step === undefined) throw new PortalError('CASE_STEP_REFUSED')
   const facts = await readStepFacts(transaction, opened, { today, workingDays: engine.workingDays })

@@ -21,7 +21,10 @@ import { listEvents } from '../../storage/case-events.store.ts'
 import { getCaseType } from '../../schema/case-types.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { findCase, updateProgress, type CaseRow } from '../../storage/case-rows.store.ts'
+import { describeAppeal } from '../../describe/describe-appeal.ts'
+import { readRecord } from '../../describe/case-record.ts'
 import { findReadableDecision, listApplicantEvents } from '../applicant-view.ts'
+import { addMessage } from '../entries.ts'
 import { sendWaitingNotice } from '../notices.ts'
 import { progressOf } from '../record-change.ts'
 import { undoLastStep } from './undo-step.ts'
@@ -145,6 +148,42 @@ test('the letter waits as a job for the end of the ten minutes', async () => {
 test('only the official who took a step can take it back', async () => {
   const other = await addOfficial(pool, ['head'])
   await expect(undo(randomUUID(), other)).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+})
+
+test('APL-08 in the ten minutes the applicant reads, writes and withdraws as before the decision', async () => {
+  const read = async () => describeAppeal(engine, await readRecord(pool, await current(row)), 'en')
+  const waiting = await read()
+  expect(waiting).toMatchObject({ status: 'Under review', canWrite: true, canRate: false, decision: null })
+  expect(waiting.steps.map(({ code, needs, accepts }) => [code, needs, accepts])).toEqual([
+    ['withdraw', [], ['text']],
+  ])
+  const actor = { kind: 'applicant', personId } as const
+  const message = { caseId: row.id, actor, key: randomUUID(), text: 'I have found the receipt', fileIds: [] }
+  row = await addMessage(engine, message)
+  expect(row).toMatchObject({ state: 'decided', undo: { sequence: 4 } })
+  expect((await read()).messages.at(-1)?.text).toBe('I have found the receipt')
+  row = await takeTestStep(engine, row.id, { step: 'withdraw', actor })
+  expect(row).toMatchObject({ state: 'withdrawn', outcome: null, decision: null, undo: null })
+  expect(await findChainFault(pool, row)).toBeUndefined()
+  clock.set('2026-11-20T09:20:00Z')
+  await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
+  expect(await titles()).not.toContain('Your appeal was answered')
+  expect((await read()).events.map(({ kind }) => kind)).toEqual([
+    'submit',
+    'register',
+    'start-review',
+    'message',
+    'withdraw',
+  ])
+})
+
+test('after the ten minutes the applicant can neither write nor withdraw', async () => {
+  clock.set('2026-11-20T09:10:00Z')
+  const actor = { kind: 'applicant', personId } as const
+  const message = { caseId: row.id, actor, key: randomUUID(), text: 'Wait', fileIds: [] }
+  await expect(addMessage(engine, message)).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  const withdrawal = takeTestStep(engine, row.id, { step: 'withdraw', actor })
+  await expect(withdrawal).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
 })
 
 test('a step that was followed by another one stays', async () => {

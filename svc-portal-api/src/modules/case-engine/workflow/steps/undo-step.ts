@@ -49,13 +49,19 @@ export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Pr
     const followers = await lockJoinedCases(transaction, caseId)
     for (const follower of followers) {
       const own = follower.undo
-      if (own?.personId === personId && own.until === undo.until) await takeBack(change, follower, own)
+      if (own?.personId === personId && own.until === undo.until)
+        await takeBack(change, follower, { undo: own })
     }
-    return takeBack(change, row, undo)
+    return takeBack(change, row, { undo })
   })
 }
 
-async function takeBack(change: CaseChange, row: CaseRow, undo: StoredUndo): Promise<CaseRow> {
+/** Restores the values before a step. `by` is null when a step of the applicant has overtaken it. */
+export async function takeBack(
+  change: CaseChange,
+  row: CaseRow,
+  { undo, by = undo.personId }: { readonly undo: StoredUndo; readonly by?: string | null },
+): Promise<CaseRow> {
   const undone = await findEvent(change.transaction, row.id, undo.sequence)
   return recordChange(change, {
     row,
@@ -64,8 +70,8 @@ async function takeBack(change: CaseChange, row: CaseRow, undo: StoredUndo): Pro
     event: {
       kind: 'undone',
       step: undone?.step ?? null,
-      actorKind: 'official',
-      actorId: undo.personId,
+      actorKind: by === null ? 'system' : 'official',
+      actorId: by,
       stateBefore: row.state,
       stateAfter: undo.before.state,
       isInternal: true,

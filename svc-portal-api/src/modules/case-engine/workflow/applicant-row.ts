@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../storage/case-rows.store.ts'
-import { listApplicantEvents, type ApplicantEvent } from '../workflow/applicant-view.ts'
+import { listApplicantEvents, type ApplicantEvent } from './applicant-view.ts'
 
 /** Case as its applicant reads it: a step that its official can still take back has not happened yet. */
 export function toApplicantRow<Row extends CaseRow>(row: Row, now: Date): Row {
