@@ -63,7 +63,7 @@ module.exports = {
     only('remotes-import-kits', REMOTE, ['shared-contracts', 'shared-ui', 'shared-runtime']),
     only('shell-imports-kits', '^shell/', ['shared-contracts', 'shared-ui', 'shared-runtime']),
     only('services-import-contracts-and-service', '^(svc-[^/]+)/', ['shared-contracts', 'shared-service']),
-    only('e2e-knows-the-system-by-address', '^e2e/', ['shared-contracts']),
+    only('e2e-knows-the-system-by-address', '^e2e/', ['shared-contracts', 'shared-service/src/ports']),
     {
       name: 'fixtures-import-nothing',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from 'shared-service/ports/free-port'
 
 const READY = /is ready: (\S+)/
 const MAILBOX = /mails are shown at (\S+)/

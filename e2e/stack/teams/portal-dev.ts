@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from 'shared-service/ports/free-port'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const COMMAND = join(ROOT, 'tooling', 'dev', 'src', 'portal-dev.ts')

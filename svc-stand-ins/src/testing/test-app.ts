@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { findFreePort } from 'shared-service/ports/free-port'
 import { buildApp } from '../app.ts'
 import { createMailbox, type Mailbox } from '../modules/mailbox/mailbox.ts'
 import { loadSignOnKeys } from '../modules/sign-on/keys.ts'
@@ -22,7 +22,7 @@ interface Options {
 /** Starts the stand-ins with new keys. */
 export async function startTestApp({ clientSecret, publicOrigin }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const box = createMailbox()
   const app = await buildApp({
     config: {
@@ -46,13 +46,4 @@ export async function startTestApp({ clientSecret, publicOrigin }: Options = {})
       await rm(folder, { recursive: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -22,16 +22,6 @@ export async function choosePort({ host, port, first = 8080 }: PortOptions): Pro
   throw new Error(`Every port from ${String(first)} to ${String(last)} is in use; name a free one in PORT.`)
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
-}
-
 export async function isFreePort(port: number): Promise<boolean> {
   return (await findObstacle('127.0.0.1', port)) === undefined
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
-import { findFreePort, isFreePort } from 'portal-dev/ports'
+import { isFreePort } from 'portal-dev/ports'
+import { findFreePort } from 'shared-service/ports/free-port'
 import { runService } from './processes/running-service.ts'
 import type { WatchedProcess } from './processes/watch-processes.ts'
 import { findRunning, readJson, writeJson } from './state/run-files.ts'

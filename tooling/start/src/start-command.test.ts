@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { isAlive } from 'shared-service/processes/process-identity'
-import { findFreePort } from 'portal-dev/ports'
+import { findFreePort } from 'shared-service/ports/free-port'
 import {
   createServiceTree,
   getRecord,

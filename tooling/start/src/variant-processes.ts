@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
-import { findFreePort } from 'portal-dev/ports'
+import { findFreePort } from 'shared-service/ports/free-port'
 import { runService, type RunningService } from './processes/running-service.ts'
 import type { SharedProcesses } from './shared-processes.ts'
 

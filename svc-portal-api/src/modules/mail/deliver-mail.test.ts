@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { createServer } from 'node:net'
 import type pg from 'pg'
 import { systemClock } from 'shared-service/clock'
 import { jobWork, startJobs } from 'shared-service/jobs/start-jobs'
 import { createPool } from 'shared-service/database'
+import { findFreePort } from 'shared-service/ports/free-port'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { JOBS_SCHEMA } from '../../common/jobs.ts'
@@ -161,14 +161,8 @@ test('AUTH-08 an unavailable or busy server is retried with backoff', async () =
 })
 
 test('AUTH-08 an unreachable mail server only delays mails', async () => {
-  const port = await new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
   await enqueueMail(pool, codeFor('one@example.com'))
-  await work(`smtp://127.0.0.1:${port}`)
+  await work(`smtp://127.0.0.1:${await findFreePort()}`)
   await until(
     async () =>
       (await rows())[0]?.last_failure === 'ESOCKET' || (await rows())[0]?.last_failure === 'ECONNECTION',

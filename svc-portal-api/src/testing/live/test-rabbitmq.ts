@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
+import { findFreePort } from 'shared-service/ports/free-port'
 
 /** Paths of the server program; Debian's wrapper script would change the user. */
 const PROGRAM_PATHS = [
@@ -54,7 +55,7 @@ async function startRabbit(program: string): Promise<TestRabbit> {
   await mkdir(join(folder, 'data'))
   await writeFile(join(folder, 'plugins'), '[].\n')
   await writeFile(join(folder, 'rabbit.conf'), 'loopback_users.guest = true\n')
-  const [port, distribution, names] = await Promise.all([freePort(), freePort(), freePort()])
+  const [port, distribution, names] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -110,17 +111,6 @@ async function killServer(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   process.kill(-server.pid, 'SIGKILL')
   await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** TCP proxy to the broker, which can be interrupted like a network. */
