@@ -14,7 +14,7 @@ create index on bench_official (place);
 create index on bench_applicant (place);
 
 insert into service_case (number, registration_number, company_id, type, form_version, workflow, state, state_group,
-  clock, person_id, applicant, language, channel, subject, form_values, object, cause, region, trader, search_words,
+  clock, person_id, applicant, language, channel, subject, form_values, object, cause, region, trader, matter, search_words,
   unit, assignee_id, received_at, registered_at, closed_at, term_days, due_on, escalation, version, last_sequence,
   agency_read, agency_news, updated_at)
 select 'Q26-' || lpad(n::text, 8, '0'), 'U' || n % 6 || '-' || n || '/2026', 2, t.type, 1, 'appeal',
@@ -24,6 +24,7 @@ select 'Q26-' || lpad(n::text, 8, '0'), 'U' || n % 6 || '-' || n || '/2026', 2, 
   'az', 'web', 'Subject of the appeal ' || n,
   jsonb_build_object('subject', 'Subject of the appeal ' || n, 'text', repeat('Text of the appeal ' || n || '. ', 60)),
   'object-' || n % 6, 'cause-' || n % 7, 'region-' || n % 70, 'Trader No. ' || n % 3000,
+  'trader no ' || n % 3000 || '|cause ' || n % 7,
   'q26-' || lpad(n::text, 8, '0') || ' u' || n % 6 || '-' || n || '/2026 applicant no. ' || n % 4000 ||
     ' subject of the appeal ' || n || ' trader no. ' || n % 3000,
   (array['appeals', 'metrology', 'conformity', 'standards'])[1 + (n / 4) % 4], case when n % 5 = 0 then null else o.id end,

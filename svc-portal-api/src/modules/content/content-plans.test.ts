@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createPool } from 'shared-service/database'
 import type pg from 'pg'
 import { SCHEMA } from '../../cli/open-database.ts'
+import { explainQueries } from '../../testing/query-plans.ts'
 import { NOW, emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
 import { buildNewsKeys, type NewsRequest } from './news-statements.ts'
 import { wordsCondition, visibilityCondition, StatementValues } from './content-conditions.ts'
@@ -45,27 +46,8 @@ const NOTHING: NewsRequest = {
 }
 const READER = { variant: 'quality', now: NOW } as const
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Index Name'?: string
-  readonly 'Relation Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
-function nodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-}
-
-/** Indexes in the query plan, and tables with a sequential scan. */
-async function waysOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<string[]> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-    ...values,
-  ])
-  const all = rows.flatMap((row) => nodes(row['QUERY PLAN'][0].Plan))
-  const ways = all.flatMap((node) =>
-    node['Node Type'] === 'Seq Scan' ? [`all of ${node['Relation Name'] ?? ''}`] : (node['Index Name'] ?? []),
-  )
-  return [...new Set(ways)].toSorted()
+function waysOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<readonly string[]> {
+  return explainQueries(pool, (explaining) => explaining.query(text, [...values]))
 }
 
 test('the first page scans an index from the newest item and finds pinned items separately', async () => {

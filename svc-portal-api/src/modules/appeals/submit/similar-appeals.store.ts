@@ -1,24 +1,19 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
-/** Matter of a case: the values that cases with the same matter share. */
+/** Matter of a form that a person fills in. */
 export interface CaseMatter {
   readonly companyId: CompanyId
   readonly type: string
-  /** Names of the fields, and their values in the same order. */
-  readonly fields: readonly string[]
-  readonly values: readonly string[]
-  /** Applicant, whose own cases do not count. */
+  readonly matter: string
+  /** Person, whose own cases do not count. */
   readonly personId: string
 }
 
-/** Values are compared by their folded words, so that case, quotation marks and spaces make no difference. */
-const SAME_MATTER = `company_id = $1 and type = $2 and person_id is distinct from $3
-  and not exists (select from unnest($4::text[], $5::text[]) as wanted (field, value)
-    where words(coalesce(form_values->>wanted.field, '')) <> words(wanted.value))`
+const SAME_MATTER = 'company_id = $1 and type = $2 and matter = $3 and person_id is distinct from $4'
 
-function matterValues({ companyId, type, personId, fields, values }: CaseMatter): readonly unknown[] {
-  return [companyId, type, personId, fields, values]
+function matterValues({ companyId, type, matter, personId }: CaseMatter): readonly unknown[] {
+  return [companyId, type, matter, personId]
 }
 
 export interface SimilarCase {
@@ -37,8 +32,8 @@ export async function listSimilarCases(
     `select id, received_at as "receivedAt",
        (select 1 + count(*)::int from service_case j where j.leading_id = service_case.id) as applicants
      from service_case
-     where state_group <> 'closed' and leading_id is null and state = any($6) and ${SAME_MATTER}
-     order by received_at, id limit $7`,
+     where state_group <> 'closed' and leading_id is null and state = any($5) and ${SAME_MATTER}
+     order by received_at, id limit $6`,
     [...matterValues(matter), states, limit],
   )
   return rows
@@ -46,7 +41,7 @@ export async function listSimilarCases(
 
 /** Whether a case has the same matter, open or not. */
 export async function isSameMatter(queries: Queries, matter: CaseMatter, caseId: string): Promise<boolean> {
-  const { rowCount } = await queries.query(`select 1 from service_case where id = $6 and ${SAME_MATTER}`, [
+  const { rowCount } = await queries.query(`select 1 from service_case where id = $5 and ${SAME_MATTER}`, [
     ...matterValues(matter),
     caseId,
   ])

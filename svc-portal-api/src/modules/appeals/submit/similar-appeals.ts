@@ -3,6 +3,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
 import { normalizeValues } from '../../case-engine/schema/check-values.ts'
+import { findMatter } from '../../case-engine/schema/copied-values.ts'
 import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
@@ -34,7 +35,7 @@ export async function listSimilar(
   { form, language }: { readonly form: TypedForm; readonly language: Language },
 ): Promise<SimilarAppeal[]> {
   const type = getType(engine, form.type)
-  const matter = findMatter(type, form.values, owner)
+  const matter = matterFor(owner, type, form.values)
   if (matter === undefined) return []
   const states = [...getWorkflow(type.workflow).states.values()]
     .filter(({ joined }) => joined !== undefined)
@@ -54,19 +55,16 @@ export async function canJoin(
   owner: AppealOwner,
   { form, caseId }: { readonly form: TypedForm; readonly caseId: string },
 ): Promise<boolean> {
-  const matter = findMatter(getType(engine, form.type), form.values, owner)
+  const matter = matterFor(owner, getType(engine, form.type), form.values)
   return matter !== undefined && isSameMatter(engine.pool, matter, caseId)
 }
 
-/** Undefined: the type has no similar cases, or a value that they share is missing. */
-function findMatter(
+/** Undefined without a matter, and for a confidential type, whose cases are known to officials only. */
+function matterFor(
+  { companyId, personId }: AppealOwner,
   type: CaseType,
   typed: CaseValues,
-  { companyId, personId }: AppealOwner,
 ): CaseMatter | undefined {
-  const values = normalizeValues(type, typed)
-  const shared = type.similarBy.map((field) => values[field])
-  const isComplete = shared.every((value) => typeof value === 'string' && value !== '')
-  if (!isComplete || shared.length === 0) return undefined
-  return { companyId, personId, type: type.code, fields: type.similarBy, values: shared.map(String) }
+  const matter = type.isConfidential ? undefined : findMatter(type, normalizeValues(type, typed))
+  return matter === undefined ? undefined : { companyId, personId, type: type.code, matter }
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import type { Queries } from 'shared-service/transaction'
 import { COMPLAINT, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
+import { explainQueries } from '../../../testing/query-plans.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { countReasonedAnswers } from '../../case-engine/storage/step-counts.store.ts'
+import { isSameMatter, listSimilarCases } from './similar-appeals.store.ts'
 
 let appeals: TestAppeals
 let person: TestBrowser
@@ -82,9 +87,9 @@ test('similar appeals of others are found by trader, object and cause, in the wo
 test('a report of a competition violation is not among the similar appeals of other users', async () => {
   const values = { partyName: 'Nar Holdinq', violationType: 'cartel', sector: 'food' }
   await appeals.pool.query(
-    `update service_case set type = 'competition-violation', form_values = $2
+    `update service_case set type = 'competition-violation', matter = 'nar holdinq|cartel|food'
      where person_id = $1 and type = 'consumer-complaint'`,
-    [person.personId, values],
+    [person.personId],
   )
   const ask = {
     method: 'POST',
@@ -93,8 +98,9 @@ test('a report of a competition violation is not among the similar appeals of ot
   } as const
   expect((await other.change(ask)).json()).toEqual({ content: [] })
   await appeals.pool.query(
-    `update service_case set type = 'consumer-complaint', form_values = $2 where person_id = $1`,
-    [person.personId, COMPLAINT],
+    `update service_case set type = 'consumer-complaint', matter = 'nar ticaret mmc|non food|defect'
+     where person_id = $1`,
+    [person.personId],
   )
 })
 
@@ -129,4 +135,23 @@ test('submissions of a person at the same time cannot exceed the limit of a day'
   for (let count = 0; count < 18; count += 1) await appeals.submit(hasty, TYPE)
   const replies = await Promise.all(Array.from({ length: 6 }, () => appeals.send(hasty, TYPE)))
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
+})
+
+test('similar and repeated cases are found by an index of their matter, however many are open', async () => {
+  await appeals.pool.query(
+    `insert into service_case select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+       'number', 'N' || n, 'registration_number', null, 'matter', 'trader ' || n % 700))).*
+     from (select c from service_case c limit 1) one, generate_series(1, 5000) n`,
+  )
+  await appeals.pool.query('analyze service_case')
+  const matter = { companyId: 1, type: TYPE.type, matter: 'trader 7', personId: other.personId } as const
+  const row = { ...matter, id: randomUUID() } as unknown as CaseRow
+  const waysOf = (run: (queries: Queries) => Promise<unknown>) => explainQueries(appeals.pool, run)
+  expect(
+    await waysOf((queries) => listSimilarCases(queries, matter, { states: ['submitted'], limit: 5 })),
+  ).toEqual(['service_case_leading', 'service_case_matter'])
+  expect(await waysOf((queries) => countReasonedAnswers(queries, row, '2026-11-20'))).toEqual([
+    'service_case_person_decided',
+  ])
+  expect(await waysOf((queries) => isSameMatter(queries, matter, row.id))).toEqual(['service_case_pkey'])
 })

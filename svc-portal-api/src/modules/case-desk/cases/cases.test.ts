@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
 import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
+import { explainQueries } from '../../../testing/query-plans.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { findCase } from '../../case-engine/storage/case-rows.store.ts'
 import { addMessage } from '../../case-engine/workflow/entries.ts'
 import { markRead } from './looks.store.ts'
+import { listRelated } from './related.store.ts'
 
 let desk: TestDesk
 let head: TestBrowser
@@ -207,6 +209,20 @@ test('6.39 related cases are those of the same matter, of the applicant, linked 
   const unknown = { key: randomUUID(), number: hidden.number, relation: 'link', note: '' }
   const refused = await send(head, `${one.id}/relations`, { ...unknown, version: joined.body.version })
   expect(refused.body.code).toBe('CASE_UNKNOWN')
+})
+
+test('6.39 open cases of others with the same matter are found as similar, by an index', async () => {
+  const about = { about: 'company', cause: 'delay', subject: 'Late', text: 'Nothing came.' }
+  const complain = (party: string) => desk.submit({ type: 'complaint', values: { ...about, party } })
+  const row = await complain('"Nar" MMC')
+  const same = await complain('NAR  mmc')
+  await complain('Nar Ticarət MMC')
+  const { related } = await read(head, row.id)
+  expect(related.map(({ id, relation }) => [id, relation])).toEqual([[same.id, 'similar']])
+  const { pool, clock } = desk.identity
+  const scope = { units: ['appeals'], now: clock.now() }
+  const ways = await explainQueries(pool, (queries) => listRelated(queries, row, scope))
+  expect(ways).toContain('service_case_matter')
 })
 
 test('6.39 ROLE-01 a case of another unit is unknown to every call of an official', async () => {

@@ -30,17 +30,16 @@ export async function listRelated(
          union all select other_id, 3 from case_link where case_id = $1
          union all select case_id, 3 from case_link where other_id = $1
          union all (select id, 4 from service_case
-           where company_id = $3 and type = $4 and trader = $5 and cause is not distinct from $6
-             and state_group <> 'closed' order by received_at desc limit 10)
+           where company_id = $3 and type = $4 and matter = $5 and state_group <> 'closed' order by received_at desc limit 10)
          union all (select id, 5 from service_case
-           where person_id = $7 and company_id = $3 and received_at > $8::timestamptz - interval '1 year'
+           where person_id = $6 and company_id = $3 and received_at > $7::timestamptz - interval '1 year'
            order by received_at desc limit 20)
        ) found where id is not null and id <> $1 group by id
      ) related
      join service_case c using (id)
-     where c.company_id = $3 and c.unit = any($9::text[]) and c.state <> '${UNCONFIRMED}'
+     where c.company_id = $3 and c.unit = any($8::text[]) and c.state <> '${UNCONFIRMED}'
      order by place, c.received_at desc, c.id`,
-    [row.id, row.leadingId, row.companyId, row.type, row.trader, row.cause, row.personId, now, units],
+    [row.id, row.leadingId, row.companyId, row.type, row.matter, row.personId, now, units],
   )
   return rows
 }

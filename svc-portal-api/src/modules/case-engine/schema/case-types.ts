@@ -87,6 +87,6 @@ function describeForm(type: CaseType, language: Language): CaseForm {
         choices: choices.map(({ code, label: choice }) => ({ code, label: choice[language] })),
       })),
     })),
-    similarBy: [...type.similarBy],
+    similarBy: type.isConfidential ? [] : [...type.similarBy],
   }
 }

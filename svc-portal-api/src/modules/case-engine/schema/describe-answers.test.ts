@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { getCaseType } from './case-types.ts'
-import { describeAnswers, describeMatter, findRegion, subjectOf } from './describe-answers.ts'
+import { describeAnswers, describeMatter } from './describe-answers.ts'
 
 const FILE = '00000000-0000-4000-8000-000000000001'
 const TYPE = getCaseType('consumer-complaint')
@@ -60,11 +60,4 @@ test('the matter names trader, object and cause, and no text of the applicant', 
   expect(describeMatter(TYPE, VALUES, 'ru')).toBe(
     'Example shop · Непродовольственный товар · Товар с недостатком или некачественный',
   )
-})
-
-test('a case has the subject as typed and the economic region of its town', () => {
-  expect(subjectOf(TYPE, VALUES)).toBe('It leaks')
-  expect(findRegion(TYPE, VALUES)).toBe('absheron-khizi')
-  expect(findRegion(TYPE, {})).toBeUndefined()
-  expect(findRegion(getCaseType('suggestion'), VALUES)).toBeUndefined()
 })

@@ -3,7 +3,6 @@ import type { FormAnswer } from 'shared-contracts/http/cases/case-models'
 import { listShownFields, normalizeCaseValue } from 'shared-contracts/rules/case-values'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../common/civil-day.ts'
-import { findTown } from '../../../common/places/towns.ts'
 import type { CaseFormField, CaseType } from './types/case-type.ts'
 
 /** Answers of a form as text, in its order, without empty ones. Several choices are separated by semicolons. */
@@ -31,19 +30,6 @@ export function describeMatter(type: CaseType, values: CaseValues, language: Lan
       return field === undefined || value.length === 0 ? [] : [formatValue(field, value, language)]
     })
     .join(' · ')
-}
-
-/** Subject that the applicant has typed. */
-export function subjectOf(type: CaseType, values: CaseValues): string {
-  const subject = values[type.subjectField]
-  return typeof subject === 'string' ? subject.trim() : ''
-}
-
-/** Economic region of a case, a code of the shared list `regions`; undefined without an answer about the place. */
-export function findRegion(type: CaseType, values: CaseValues): string | undefined {
-  const place = type.regionField === undefined ? undefined : values[type.regionField]
-  if (typeof place !== 'string' || place === '') return undefined
-  return findTown(place)?.region ?? place
 }
 
 function formatValue(field: CaseFormField, value: string | readonly string[], language: Language): string {

@@ -56,6 +56,8 @@ export interface CaseRow extends CaseProgress {
   readonly cause: string | null
   readonly region: string | null
   readonly trader: string | null
+  /** Equal in cases of a type with the same matter; null when it is not known. */
+  readonly matter: string | null
   readonly receivedAt: Date
   readonly rating: CaseRating | null
   readonly version: number
@@ -73,7 +75,7 @@ export interface CaseRow extends CaseProgress {
 export const CASE_COLUMNS = `id, number, registration_number as "registrationNumber", company_id as "companyId", type,
   form_version as "formVersion", workflow, state, state_group as "stateGroup", clock, state_since as "stateSince",
   person_id as "personId", account, visitor_email as "visitorEmail", applicant, language, channel, subject,
-  form_values as "formValues", object, cause, region, trader, unit, assignee_id as "assigneeId",
+  form_values as "formValues", object, cause, region, trader, matter, unit, assignee_id as "assigneeId",
   leading_id as "leadingId", received_at as "receivedAt", registered_at as "registeredAt", decided_at as "decidedAt",
   decided_by as "decidedBy", closed_at as "closedAt", term_days as "termDays", due_on::text as "dueOn",
   paused_on::text as "pausedOn", escalation, outcome, decision, rating, version, last_sequence as "lastSequence",
@@ -102,6 +104,7 @@ export interface NewCase extends Pick<
   | 'cause'
   | 'region'
   | 'trader'
+  | 'matter'
   | 'unit'
   | 'termDays'
   | 'dueOn'
@@ -117,9 +120,9 @@ export async function insertCase(transaction: Queries, row: NewCase): Promise<Ca
   const { rows } = await transaction.query<CaseRow>(
     `insert into service_case (number, company_id, type, form_version, workflow, state, state_group, clock, person_id,
        account, visitor_email, applicant, language, channel, subject, form_values, object, cause, region, trader,
-       search_words, unit, term_days, due_on, confirmation, received_at, state_since, updated_at)
+       matter, search_words, unit, term_days, due_on, confirmation, received_at, state_since, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $26, $26)
+       $24, $25, $26, $27, $27, $27)
      on conflict (number) do nothing returning ${CASE_COLUMNS}`,
     [
       row.number,
@@ -129,7 +132,6 @@ export async function insertCase(transaction: Queries, row: NewCase): Promise<Ca
       row.workflow,
       row.state,
       row.stateGroup,
-
       row.clock,
       row.personId,
       row.account,
@@ -143,6 +145,7 @@ export async function insertCase(transaction: Queries, row: NewCase): Promise<Ca
       row.cause,
       row.region,
       row.trader,
+      row.matter,
       row.searchWords,
       row.unit,
       row.termDays,

@@ -28,28 +28,19 @@ export async function countStepsOf(
   )
 }
 
-interface Matter {
-  /** Fields whose folded words are the same in cases of one matter; without any, no case is a repeated one. */
-  readonly fields: readonly string[]
-  readonly today: string
-}
-
 /** Reasoned answers that the applicant of a case has had on the same matter within a year. */
 export async function countReasonedAnswers(
   queries: Queries,
-  { id, personId }: Pick<CaseRow, 'id' | 'personId'>,
-  { fields, today }: Matter,
+  { id, personId, companyId, type, matter }: CaseRow,
+  today: string,
 ): Promise<number> {
-  if (personId === null || fields.length === 0) return 0
+  if (personId === null || matter === null) return 0
   const { rows } = await queries.query<{ count: number }>(
-    `select count(*)::int as count from service_case c
-     join service_case other on other.person_id = c.person_id and other.company_id = c.company_id
-       and other.type = c.type and other.id <> c.id
-     where c.id = $1 and other.decided_at > $2::date - interval '1 year' and other.decision is not null
-       and other.outcome <> 'left-without-review' and not exists (
-         select from unnest($3::text[]) as field (name)
-         where words(coalesce(c.form_values->>field.name, '')) <> words(coalesce(other.form_values->>field.name, '')))`,
-    [id, today, fields],
+    `select count(*)::int as count from service_case
+     where company_id = $1 and type = $2 and matter = $3 and person_id = $4 and id <> $5
+       and decided_at > $6::date - interval '1 year' and decision is not null
+       and outcome <> 'left-without-review'`,
+    [companyId, type, matter, personId, id, today],
   )
   return rows[0]?.count ?? 0
 }

@@ -69,13 +69,13 @@ export const Definition = z.strictObject({
     extendedDays: WorkingDays,
   }),
   isOpenToVisitors: z.boolean(),
-  /** Only its officials learn that a case exists: it has no `similarBy`. */
+  /** Only its officials learn that a case exists: applicants are offered no similar ones. */
   isConfidential: z.boolean().default(false),
-  /** Fields by which similar open cases are looked up; empty without that. */
+  /** Fields whose words are the matter of a case, by which similar and repeated ones are found; empty without that. */
   similarBy: z.array(CaseFieldName),
   /** Text field with the subject of the case. */
   subjectField: CaseFieldName,
-  /** Fields of the open table of statistics and of the lookup of similar cases. */
+  /** Fields of the open table of statistics, and of the trader for officials. */
   objectField: z.optional(CaseFieldName),
   causeField: z.optional(CaseFieldName),
   traderField: z.optional(CaseFieldName),

@@ -95,9 +95,6 @@ export function checkNamedFields(file: URL, definition: Definition, fields: read
   assertField('regionField', definition.regionField, ['choice'])
   assertField('traderField', definition.traderField, ['text'])
   for (const name of definition.similarBy) assertField('similarBy', name, ['choice', 'text', 'tax-id', 'day'])
-  if (definition.isConfidential && definition.similarBy.length > 0) {
-    failAt(file, findLine(file, '"similarBy"'), 'similarBy: a confidential type has none')
-  }
   const { acknowledgeDays, answerDays, extendedDays } = definition.terms
   if (acknowledgeDays > answerDays || answerDays > extendedDays) {
     failAt(file, findLine(file, '"terms"'), 'terms: acknowledgeDays ≤ answerDays ≤ extendedDays is expected')

@@ -203,10 +203,6 @@ test.each([
     'request/definition.json:16: subjectField: fields.csv has no field title',
   ],
   [definitionWith({ objectField: 'subject' }), 'objectField: subject is of type text, not choice'],
-  [
-    definitionWith({ isConfidential: true, similarBy: ['subject'] }),
-    'similarBy: a confidential type has none',
-  ],
   [definitionWith({ similarBy: ['files'] }), 'similarBy: files is of type files'],
   [
     definitionWith({ terms: { acknowledgeDays: 3, answerDays: 40, extendedDays: 30 } }),

@@ -2,7 +2,6 @@ import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../../common/civil-day.ts'
 import type { CaseEngine } from '../../engine.ts'
 import type { WorkflowStep } from '../../schema/workflow-tables.ts'
-import { findCaseType } from '../../schema/case-types.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { hasJoinedCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { countReasonedAnswers, countSteps } from '../../storage/step-counts.store.ts'
@@ -35,10 +34,9 @@ export async function readStepFacts(
   const { row, actor } = opened
   const facts = { ...opened, today, workingDays, taken: await countSteps(queries, row.id) }
   if (actor.kind !== 'official') return { ...facts, reasonedAnswers: 0, isJoinedByActor: false }
-  const fields = findCaseType(row.type)?.similarBy ?? []
   return {
     ...facts,
-    reasonedAnswers: await countReasonedAnswers(queries, row, { today, fields }),
+    reasonedAnswers: await countReasonedAnswers(queries, row, today),
     isJoinedByActor: await hasJoinedCase(queries, row.id, actor.personId),
   }
 }

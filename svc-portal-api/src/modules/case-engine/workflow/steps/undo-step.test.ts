@@ -192,7 +192,8 @@ test('a step that was followed by another one stays', async () => {
   await expect(undo()).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
 })
 
-const COMPLAINT = { type: 'complaint', values: sampleValues(getCaseType('complaint')) }
+const VALUES = { ...sampleValues(getCaseType('complaint')), about: 'company', party: 'Nar MMC' }
+const COMPLAINT = { type: 'complaint', values: VALUES }
 const CAN_UNDO = [...getWorkflow('appeal').steps.values()]
   .filter(({ canUndo }) => canUndo)
   .map(({ code, from: [from = ''] }) => ({ step: code, from }))

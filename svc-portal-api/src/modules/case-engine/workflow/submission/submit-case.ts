@@ -14,7 +14,7 @@ import { hashToken } from '../../../../common/tokens.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { createCaseNumber } from '../../schema/case-number.ts'
 import { checkValues, listFileIds, normalizeValues } from '../../schema/check-values.ts'
-import { findRegion } from '../../schema/describe-answers.ts'
+import { copyValues } from '../../schema/copied-values.ts'
 import { canonicalJson } from '../../schema/event-chain.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { getState, getWorkflow, SUBMIT, UNCONFIRMED } from '../../schema/workflows.ts'
@@ -153,9 +153,7 @@ async function insertSubmitted(
   const { applicant: from, language, channel } = submission
   const applicant = await describeApplicant(change, from)
   const state = getState(type.workflow, UNCONFIRMED)
-  const copy = (field: string | undefined) => copiedValue(values, field)
-  const subject = copy(type.subjectField) ?? ''
-  const trader = copy(type.traderField)
+  const copied = copyValues(type, values)
   for (;;) {
     const number = createCaseNumber(engine.companyId, Number(today.slice(0, 4)))
     const row = await insertCase(transaction, {
@@ -173,17 +171,15 @@ async function insertSubmitted(
       applicant,
       language,
       channel,
-      subject,
       formValues: values,
-      object: copy(type.objectField),
-      cause: copy(type.causeField),
-      region: findRegion(type, values) ?? null,
-      trader,
+      ...copied,
       unit: type.unit,
       termDays: type.terms.answerDays,
       dueOn: null,
       searchWords: fold(
-        [number, applicant.name, applicant.organization, subject, trader].filter(Boolean).join(' '),
+        [number, applicant.name, applicant.organization, copied.subject, copied.trader]
+          .filter(Boolean)
+          .join(' '),
       ),
       confirmation: from.kind === 'person' ? null : hashToken(createLinkToken(engine, number)),
       now,
@@ -204,11 +200,6 @@ async function describeApplicant({ transaction }: CaseChange, from: Submitter): 
     phone,
     address: null,
   }
-}
-
-function copiedValue(values: CaseValues, field: string | undefined): string | null {
-  const value = field === undefined ? undefined : values[field]
-  return (typeof value === 'string' ? value : value?.join(' ')) ?? null
 }
 
 interface FilesOfCase {
@@ -269,7 +260,7 @@ function submittedData(row: CaseRow, dueOn: string): EventData {
 async function awaitConfirmation(change: CaseChange, row: CaseRow): Promise<CaseRow> {
   const { engine, transaction, today } = change
   const { workingDays, companyId } = engine
-  await replaceTimers(transaction, row.id, { timers: planTimers(row, { today, workingDays }) })
+  await replaceTimers(transaction, row.id, planTimers(row, { today, workingDays, isNews: true }))
   const { number, language, visitorEmail: to } = row
   if (to === null) return row
   const mail = { companyId, to, language }

@@ -1,0 +1,42 @@
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { findTown } from '../../../common/places/towns.ts'
+import { splitWords } from '../../../common/text/fold.ts'
+import type { CaseType } from './types/case-type.ts'
+
+/** Values of a form that are columns of the case, for lists, similar cases and statistics. */
+export interface CopiedValues {
+  readonly subject: string
+  readonly object: string | null
+  readonly cause: string | null
+  /** Economic region, a code of the shared list `regions`. */
+  readonly region: string | null
+  readonly trader: string | null
+  /** Equal in cases with the same matter; null when it is not known. */
+  readonly matter: string | null
+}
+
+/** Copies what lists, similar cases and statistics need of normalized values. */
+export function copyValues(type: CaseType, values: CaseValues): CopiedValues {
+  const copy = (field: string | undefined): string | null => {
+    const value = field === undefined ? undefined : values[field]
+    return (typeof value === 'string' ? value : value?.join(' ')) ?? null
+  }
+  const place = copy(type.regionField)
+  return {
+    subject: copy(type.subjectField) ?? '',
+    object: copy(type.objectField),
+    cause: copy(type.causeField),
+    region: place === null ? null : (findTown(place)?.region ?? place),
+    trader: copy(type.traderField),
+    matter: findMatter(type, values) ?? null,
+  }
+}
+
+/**
+ * Folded words of the values by which similar cases are found, so that case, quotation marks and spaces make no difference.
+ * Undefined: the type has no similar cases, or a value is missing.
+ */
+export function findMatter({ similarBy }: CaseType, values: CaseValues): string | undefined {
+  const words = similarBy.map((name) => splitWords(String(values[name] ?? ''), Infinity).join(' '))
+  return words.length === 0 || words.includes('') ? undefined : words.join('|')
+}
