@@ -8,16 +8,22 @@ export interface CaseTimer {
   readonly dueOn: string
 }
 
-/** Replaces the timers of a case; `kept` stays as it is if it is still planned. */
+/** Timers of a case in its present state. */
+export interface TimerPlan {
+  readonly timers: readonly CaseTimer[]
+  /** Timers that stay as they are if the case has them. */
+  readonly kept: readonly string[]
+}
+
+/** Replaces the timers of a case by planned ones. */
 export async function replaceTimers(
   transaction: Queries,
   caseId: string,
-  { timers, kept }: { readonly timers: readonly CaseTimer[]; readonly kept?: string | undefined },
+  { timers, kept }: TimerPlan,
 ): Promise<void> {
-  const keeps = timers.some(({ timer }) => timer === kept)
-  await transaction.query('delete from case_timer where case_id = $1 and timer is distinct from $2', [
+  await transaction.query('delete from case_timer where case_id = $1 and timer <> all($2::text[])', [
     caseId,
-    keeps ? kept : null,
+    kept,
   ])
   if (timers.length === 0) return
   await transaction.query(
@@ -45,14 +51,16 @@ export async function listDueCases(
   return rows.map(({ caseId }) => caseId)
 }
 
-export async function listDueTimers(
-  queries: Queries,
+/** Removes the due timers of a case and returns their names, the oldest first. */
+export async function takeDueTimers(
+  transaction: Queries,
   caseId: string,
   today: string,
-): Promise<readonly CaseTimer[]> {
-  const { rows } = await queries.query<CaseTimer>(
-    `select timer, due_on::text as "dueOn" from case_timer where case_id = $1 and due_on <= $2 order by due_on, timer`,
+): Promise<readonly string[]> {
+  const { rows } = await transaction.query<{ timer: string }>(
+    `with due as (delete from case_timer where case_id = $1 and due_on <= $2 returning timer, due_on)
+     select timer from due order by due_on, timer`,
     [caseId, today],
   )
-  return rows
+  return rows.map(({ timer }) => timer)
 }

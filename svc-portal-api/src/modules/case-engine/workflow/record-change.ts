@@ -33,11 +33,9 @@ export async function recordChange(
     undo: undo === 'keep' ? row.undo : undo === undefined ? null : { ...undo, sequence: stored.sequence },
     now,
   })
-  await replaceTimers(transaction, row.id, {
-    timers: planTimers(changed, { today, workingDays: engine.workingDays }),
-    // What applicants do not read is no sign of life.
-    kept: event.isInternal ? 'working' : undefined,
-  })
+  const { workingDays } = engine
+  const timers = planTimers(changed, { today, workingDays, isNews: !event.isInternal })
+  await replaceTimers(transaction, row.id, timers)
   await informOf(change, changed, stored)
   return changed
 }

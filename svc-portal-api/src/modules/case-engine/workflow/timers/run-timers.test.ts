@@ -98,6 +98,16 @@ test('the heads learn once that a case was not registered in three working days'
   expect(rows.map(({ title }) => title)).toEqual(['The appeal was not registered in time'])
 })
 
+test('the heads learn of a late registration also when the case changes on that day before the timers run', async () => {
+  clock.set('2026-11-26T05:00:00Z')
+  const actor = { kind: 'official', personId: headId } as const
+  await addNote(engine, { caseId: row.id, actor, text: 'Called.', fileIds: [], key: randomUUID() })
+  await runOn('2026-11-26')
+  await addNote(engine, { caseId: row.id, actor, text: 'Again.', fileIds: [], key: randomUUID() })
+  await runOn('2026-11-27')
+  expect((await happened()).filter((text) => text !== 'working')).toEqual(['note', 'unregistered', 'note'])
+})
+
 test('a case that was registered in time is not reported as late', async () => {
   await takeTestStep(engine, row.id, { step: 'register', actor: { kind: 'official', personId: headId } })
   await runOn('2026-11-27')

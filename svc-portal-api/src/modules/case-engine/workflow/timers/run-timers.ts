@@ -6,7 +6,7 @@ import { defineJob } from '../../../../common/jobs.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow, UNCONFIRMED } from '../../schema/workflows.ts'
 import { lockCase, type CaseRow } from '../../storage/case-rows.store.ts'
-import { listDueCases, listDueTimers, replaceTimers } from '../../storage/timers.store.ts'
+import { listDueCases, replaceTimers, takeDueTimers } from '../../storage/timers.store.ts'
 import { deleteUnconfirmed } from '../../storage/unconfirmed.store.ts'
 import { openChange, type CaseChange } from '../case-context.ts'
 import { runStep } from '../steps/run-step.ts'
@@ -57,14 +57,13 @@ async function runDueTimers(engine: CaseEngine, caseId: string): Promise<void> {
     const change = openChange(engine, transaction)
     let row = await lockCase(transaction, { caseId, companyId: engine.companyId })
     if (row === undefined) return
-    const due = await listDueTimers(transaction, caseId, change.today)
-    if (row.state === UNCONFIRMED && due.some(({ timer }) => timer === 'deletion'))
-      return deleteUnconfirmed(transaction, caseId, change.now)
-    for (const { timer } of due) row = await runTimer(change, row, timer)
     const { today } = change
-    const timers = planTimers(row, { today, workingDays: engine.workingDays })
-    const isWorkingDue = due.some(({ timer }) => timer === 'working')
-    await replaceTimers(transaction, caseId, { timers, kept: isWorkingDue ? undefined : 'working' })
+    const due = await takeDueTimers(transaction, caseId, today)
+    if (row.state === UNCONFIRMED && due.includes('deletion'))
+      return deleteUnconfirmed(transaction, caseId, change.now)
+    for (const timer of due) row = await runTimer(change, row, timer)
+    const { workingDays } = engine
+    await replaceTimers(transaction, caseId, planTimers(row, { today, workingDays, isNews: false }))
   })
 }
 

@@ -6,7 +6,7 @@ import { findCaseType } from '../../schema/case-types.ts'
 import { getState, getWorkflow, UNCONFIRMED } from '../../schema/workflows.ts'
 import type { StoredEvent } from '../../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../../storage/case-rows.store.ts'
-import type { CaseTimer } from '../../storage/timers.store.ts'
+import type { CaseTimer, TimerPlan } from '../../storage/timers.store.ts'
 
 /** Shares of the term, in per cent, after which a case is escalated. */
 const ESCALATION_SHARES = [50, 80, 100] as const
@@ -44,14 +44,18 @@ export function escalationOf(
   return ESCALATION_SHARES.findLast((share) => used * 100 >= share * termDays) ?? 0
 }
 
+interface PlanOptions {
+  readonly today: string
+  readonly workingDays: CaseEngine['workingDays']
+  /** Whether the applicant has just had news, so that the time without any begins anew. */
+  readonly isNews: boolean
+}
+
 /** Days on which something is due for a case in its present state. */
-export function planTimers(
-  row: CaseRow,
-  { today, workingDays }: { readonly today: string; readonly workingDays: CaseEngine['workingDays'] },
-): readonly CaseTimer[] {
+export function planTimers(row: CaseRow, { today, workingDays, isNews }: PlanOptions): TimerPlan {
   if (row.state === UNCONFIRMED) {
     const day = new Date(row.receivedAt.getTime() + CONFIRMATION_DAYS * 86_400_000)
-    return [{ timer: 'deletion', dueOn: nextDay(civilDay(day)) }]
+    return { timers: [{ timer: 'deletion', dueOn: nextDay(civilDay(day)) }], kept: [] }
   }
   const since = civilDay(row.stateSince)
   const steps = [...getWorkflow(row.workflow).steps.values()].flatMap(({ code, from, after }) =>
@@ -59,29 +63,34 @@ export function planTimers(
       ? []
       : [{ timer: code, dueOn: nextDay(workingDays.addWorkingDays(since, after)) }],
   )
-  if (row.stateGroup === 'closed' || row.leadingId !== null) return steps
+  if (row.stateGroup === 'closed' || row.leadingId !== null) return { timers: steps, kept: [] }
   const escalation = escalationDay(row, workingDays)
-  return [
+  const acknowledgement = acknowledgementDay(row, workingDays)
+  const timers: readonly (CaseTimer | false)[] = [
     ...steps,
-    ...(escalation === undefined ? [] : [{ timer: 'escalation', dueOn: escalation }]),
-    ...planAcknowledgement(row, today, workingDays),
-    ...(row.clock === 'running'
-      ? [{ timer: 'working', dueOn: workingDays.addWorkingDays(today, WORKING_NOTE_DAYS) }]
-      : []),
+    escalation !== undefined && { timer: 'escalation', dueOn: escalation },
+    // One that is due was planned before: it is kept until it has run, and not planned again.
+    acknowledgement !== undefined &&
+      acknowledgement > today && { timer: 'acknowledgement', dueOn: acknowledgement },
+    row.clock === 'running' && {
+      timer: 'working',
+      dueOn: workingDays.addWorkingDays(today, WORKING_NOTE_DAYS),
+    },
   ]
+  return {
+    timers: timers.filter((timer) => timer !== false),
+    kept: [
+      ...(acknowledgement === undefined ? [] : ['acknowledgement']),
+      ...(isNews || row.clock !== 'running' ? [] : ['working']),
+    ],
+  }
 }
 
-/** The day after the one by which a case has to be registered. */
-function planAcknowledgement(
-  row: CaseRow,
-  today: string,
-  workingDays: CaseEngine['workingDays'],
-): readonly CaseTimer[] {
+/** The day after the one by which a case has to be registered; undefined once it is. */
+function acknowledgementDay(row: CaseRow, workingDays: CaseEngine['workingDays']): string | undefined {
   const type = findCaseType(row.type)
-  if (type === undefined || getState(row.workflow, row.state).stage !== 'received') return []
-  const { acknowledgeDays } = type.terms
-  const dueOn = nextDay(workingDays.addWorkingDays(civilDay(row.receivedAt), acknowledgeDays))
-  return dueOn > today ? [{ timer: 'acknowledgement', dueOn }] : []
+  if (type === undefined || getState(row.workflow, row.state).stage !== 'received') return undefined
+  return nextDay(workingDays.addWorkingDays(civilDay(row.receivedAt), type.terms.acknowledgeDays))
 }
 
 /** First day on which the next share of the term is used up. */
