@@ -59,7 +59,7 @@ export async function canJoin(
   return matter !== undefined && isSameMatter(engine.pool, matter, caseId)
 }
 
-/** Undefined without a matter, and for a confidential type, whose cases are known to officials only. */
+/** Undefined without a matter, and for a confidential type, of whose cases only officials read. */
 function matterFor(
   { companyId, personId }: AppealOwner,
   type: CaseType,
