@@ -12,3 +12,11 @@ export function isPhone(text: string): boolean {
   const normalized = normalizePhone(text)
   return normalized !== '' && normalized.length <= PHONE_MAX
 }
+
+/** Number as people in Azerbaijan write it, with the 0 of the country: `+0` and nine digits once it is normalized. */
+const NATIONAL = /^\+0(?=[1-9]\d{8}$)/
+
+/** International form of a typed number. A number without country code is one of Azerbaijan. */
+export function toInternationalPhone(text: string): string {
+  return normalizePhone(text).replace(NATIONAL, '+994')
+}

@@ -6,13 +6,13 @@ import {
   type CallBack,
   type OwnCallCenter,
 } from 'shared-contracts/http/cases/call-center'
-import { isPhone, normalizePhone } from 'shared-contracts/rules/phone'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
 import { CALL_TOPICS } from '../../common/contacts/contact-units.ts'
 import type { OpeningHours } from '../../common/contacts/opening.ts'
+import { formatE164 } from '../../common/input/phone-number.ts'
 import {
   cancelOwnCallBack,
   countOpen,
@@ -174,14 +174,15 @@ async function bookCall(
   owner: Owner,
   { phone, startsAt, ...booking }: Booking,
 ): Promise<string> {
-  if (!isPhone(phone)) {
+  const number = formatE164(phone)
+  if (number === null) {
     throw new PortalError('REQUEST_INVALID', { fields: { phone: 'phone_number_is_not_valid' } })
   }
   const now = clock.now()
   const start = new Date(startsAt)
   return inTransaction(pool, async (transaction) => {
     await lockPerson(transaction, owner)
-    const row = { ...booking, phone: normalizePhone(phone), startsAt: start, now }
+    const row = { ...booking, phone: number, startsAt: start, now }
     const earlier = await findByKey(transaction, owner, row)
     if (earlier !== undefined) return idOfEarlier(earlier)
     if (!isOffered(hours, start, now)) throw new PortalError('CALL_TIME_TAKEN')

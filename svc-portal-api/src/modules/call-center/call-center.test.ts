@@ -50,7 +50,7 @@ test('APL-02 a booked call-back is listed with what was typed, and the person is
     {
       id: reply.json<{ id: string }>().id,
       topic: 'Goods and conformity documents',
-      phone: '+0500000001',
+      phone: '+994500000001',
       startsAt: '2026-11-23T05:00:00.000Z',
       language: 'ru',
       need: 'slow-speech',
@@ -155,6 +155,8 @@ test('a person has at most three open call-backs, and one at a time', async () =
 
 test.each([
   ['phone', { phone: 'no number' }],
+  ['phone', { phone: '5' }],
+  ['phone', { phone: '050 123 45' }],
   ['topic', { topic: 'consumer-rights' }],
 ])('a booking with a wrong %s is refused at its field', async (field, given) => {
   const person = await identity.signIn('ASAN_USER')
