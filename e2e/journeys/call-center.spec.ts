@@ -8,6 +8,7 @@ test('6.23 a person books a call-back, an operator records the call, and the per
   const person = await openPerson(browser, 'otherAppellant', '/ru/call-center')
   await person.setViewportSize(PHONE)
   const summary = `Explained the list ${String(Date.now())}`
+  await person.getByText('Заказать звонок', { exact: true }).first().click()
   const form = person.getByRole('form', { name: 'Заказать звонок' })
   await form.getByRole('combobox', { name: 'Тема' }).selectOption({ index: 1 })
   await form.getByRole('textbox', { name: 'Номер телефона' }).fill('+994500000006')

@@ -45,8 +45,8 @@ const DETAILS = {
 
 test('FTR-01 the configuration replaces the contact details, whose demonstration values are marked', () => {
   expect(contact(JSON.stringify(DETAILS))).toEqual(DETAILS)
-  expect(contact(undefined)).toMatchObject({ phone: '+994 12 000 00 02', demonstration: true })
-  expect(contact(undefined, '1')).toMatchObject({ phone: '+994 12 000 00 01', demonstration: true })
+  expect(contact(undefined)).toMatchObject({ phone: '+994 12 000 00 10', demonstration: true })
+  expect(contact(undefined, '1')).toMatchObject({ phone: '+994 12 000 00 10', demonstration: true })
 })
 
 test.each([

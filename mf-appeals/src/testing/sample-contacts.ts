@@ -14,6 +14,7 @@ export const CONTACTS: ContactList = {
       opens: '09:00',
       closes: '18:00',
       pause: null,
+      area: [],
       address: null,
       way: null,
       isOpen: true,
@@ -30,6 +31,7 @@ export const CONTACTS: ContactList = {
       opens: '09:00',
       closes: '18:00',
       pause: { from: '13:00', to: '14:00' },
+      area: ['Baku', 'Absheron-Khizi'],
       address: 'Government House, AZ1000, Baku',
       way: 'On foot from the metro station Sahil.',
       isOpen: false,
@@ -38,8 +40,12 @@ export const CONTACTS: ContactList = {
     },
   ],
   menu: [
-    { keys: '1', label: 'Azerbaijani' },
-    { keys: '1–3, 0', label: 'Operator' },
+    { step: 'language', keys: '1', label: 'Azerbaijani' },
+    { step: 'subject', keys: '0', label: 'Operator' },
+  ],
+  towns: [
+    { code: 'baku', name: 'Baku', unit: 'reception' },
+    { code: 'sumgayit', name: 'Sumgayit', unit: 'reception' },
   ],
   topics: [
     { code: 'appeal', label: 'An appeal that was sent' },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isPhone, normalizePhone } from './phone.ts'
+import { groupPhone, isPhone, normalizePhone, toInternationalPhone } from './phone.ts'
 
 test.each([
   ['+994 (12) 310-02-80', '+994123100280'],
@@ -22,4 +22,11 @@ test('AUTH-07 a phone number has at most 25 characters with its plus', () => {
   expect(isPhone('1'.repeat(24))).toBe(true)
   expect(isPhone('1'.repeat(25))).toBe(false)
   expect(isPhone(`${'1 '.repeat(24)}`)).toBe(true)
+})
+
+test.each([
+  ['050 123 45 67', '+994 50 123 45 67'],
+  ['+49 30 901820', '+4930901820'],
+])('the number %j is completed and grouped as %j', (typed, shown) => {
+  expect(groupPhone(toInternationalPhone(typed))).toBe(shown)
 })

@@ -20,3 +20,8 @@ const NATIONAL = /^\+0(?=[1-9]\d{8}$)/
 export function toInternationalPhone(text: string): string {
   return normalizePhone(text).replace(NATIONAL, '+994')
 }
+
+/** Groups the digits of a number of Azerbaijan: `+994 50 123 45 67`. Others stay as they are. */
+export function groupPhone(number: string): string {
+  return number.replace(/^\+994(\d{2})(\d{3})(\d{2})(\d{2})$/, '+994 $1 $2 $3 $4')
+}

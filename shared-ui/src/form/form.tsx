@@ -59,21 +59,23 @@ export function FormPair({ children }: { readonly children: ReactNode }) {
 interface FormActionsProps {
   readonly form: Pick<FormState, 'canSubmit' | 'isBusy' | 'missing'>
   readonly submit: string
+  /** A press with an invalid field shows what is missing and moves the focus there, in place of a disabled button. */
+  readonly isAlwaysActive?: boolean
   /** Buttons beside the submit button. */
   readonly children?: ReactNode
 }
 
-/** Submit button, disabled while a field is invalid (AUTH-03), and a line that lists the missing fields. */
-export function FormActions({ form, submit, children }: FormActionsProps) {
+/** Submit button, disabled while a field is invalid (AUTH-03) with a line of the missing fields, or always active. */
+export function FormActions({ form, submit, isAlwaysActive = false, children }: FormActionsProps) {
   return (
     <div className={styles.end}>
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" disabled={!form.canSubmit} busy={form.isBusy}>
+        <Button type="submit" kind="primary" disabled={!form.canSubmit && !isAlwaysActive} busy={form.isBusy}>
           {submit}
         </Button>
         {children}
       </div>
-      {form.missing === undefined ? null : <p className={styles.missing}>{form.missing}</p>}
+      {form.missing === undefined || isAlwaysActive ? null : <p className={styles.missing}>{form.missing}</p>}
     </div>
   )
 }

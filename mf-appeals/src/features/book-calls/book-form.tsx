@@ -4,7 +4,7 @@ import {
   bookCallBack,
   type OwnCallCenter,
 } from 'shared-contracts/http/cases/call-center'
-import { PHONE_MAX, isPhone } from 'shared-contracts/rules/phone'
+import { PHONE_MAX, groupPhone, isPhone, toInternationalPhone } from 'shared-contracts/rules/phone'
 import { LANGUAGES, isLanguage } from 'shared-contracts/session/language'
 import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
@@ -13,27 +13,47 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextArea, TextField } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { CharacterCount } from '../../common/character-count.tsx'
 import { overLimit } from '../../common/over-limit.ts'
+import { weekdayOf } from './weekday.ts'
 
 interface BookFormProps {
   readonly own: OwnCallCenter
-  readonly onDone: () => void
+  /** Called after each attempt, with whether the call-back was booked. */
+  readonly onDone: (isDone: boolean) => void
 }
 
-/** Form of a call-back: topic, telephone, time, language and what helps in a call. */
+/** Form of a call-back: topic, telephone, day and time, language and what helps in a call. */
 export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps) {
   const { t, language } = usePage()
   const { run, error } = useAction(bookCallBack, { shows: true })
   const choose = (value: string) => (value === '' ? 'choice_is_required' : undefined)
+  const freeDays = days.filter(({ times }) => times.length > 0)
   const form = useForm({
-    initial: { topic: '', phone, startsAt: '', language: language as string, need: 'none', note: '' },
+    initial: {
+      topic: '',
+      phone,
+      day: freeDays[0]?.day ?? '',
+      startsAt: '',
+      language: language as string,
+      need: 'none',
+      note: '',
+    },
     fields: {
       topic: { label: t('callCenter.fields.topic'), check: choose },
       phone: {
         label: t('callCenter.fields.phone'),
         check: (value) => (isPhone(value) ? undefined : 'phone_number_is_not_valid'),
       },
-      startsAt: { label: t('callCenter.fields.startsAt'), check: choose },
+      day: { label: t('callCenter.fields.day'), check: choose },
+      startsAt: {
+        label: t('callCenter.fields.startsAt'),
+        // A time of the day that is chosen: another day has other times.
+        check: (startsAt, { day }) =>
+          freeDays.some((one) => one.day === day && one.times.some((time) => time.startsAt === startsAt))
+            ? undefined
+            : 'choice_is_required',
+      },
       language: { label: t('callCenter.fields.language') },
       need: { label: t('callCenter.fields.need') },
       note: {
@@ -47,29 +67,47 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
     async onSubmit(values, { key }) {
       const need = CALL_NEEDS.find((one) => one === values.need) ?? 'none'
       const spoken = isLanguage(values.language) ? values.language : language
-      const body = { ...values, key, need, language: spoken, note: values.note.trim() }
+      const { topic, phone: typed, startsAt, note } = values
+      const body = { key, topic, phone: typed, startsAt, need, language: spoken, note: note.trim() }
       const reply = await run({ body })
       // Another person may have taken the time, or an earlier attempt has arrived: the lists are loaded again.
       if (reply !== undefined) form.reset()
-      onDone()
+      onDone(reply !== undefined)
       return reply !== undefined
     },
   })
-  const times = days.flatMap(({ day, times: free }) =>
-    free.map(({ time, startsAt }) => ({ value: startsAt, label: `${formatDate(day)}, ${time}` })),
-  )
+  const { day, phone: typed, note } = form.values
+  const times = freeDays.find((one) => one.day === day)?.times ?? []
   const first = { value: '', label: t('callCenter.choose') }
+  if (freeDays.length === 0) return <p>{t('callCenter.book.full')}</p>
   return (
     <Form form={form} label={t('callCenter.book.title')}>
       <Select
         {...form.field('topic')}
         options={[first, ...topics.map(({ code, label }) => ({ value: code, label }))]}
       />
-      <TextField {...form.field('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX * 2} />
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX * 2}
+        hint={
+          isPhone(typed)
+            ? t('callCenter.fields.phoneCalled', { number: groupPhone(toInternationalPhone(typed)) })
+            : t('callCenter.fields.phoneHint')
+        }
+      />
+      <Select
+        {...form.field('day')}
+        options={freeDays.map(({ day: value }) => ({
+          value,
+          label: `${formatDate(value)}, ${weekdayOf(value, language)}`,
+        }))}
+      />
       <Select
         {...form.field('startsAt')}
         hint={t('callCenter.fields.startsAtHint')}
-        options={[first, ...times]}
+        options={[first, ...times.map(({ time, startsAt }) => ({ value: startsAt, label: time }))]}
       />
       <Select
         {...form.field('language')}
@@ -80,7 +118,8 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
         options={CALL_NEEDS.map((value) => ({ value, label: t(`callCenter.needs.${value}`) }))}
       />
       <TextArea {...form.field('note')} hint={t('callCenter.fields.noteHint')} rows={2} />
-      <FormActions form={form} submit={t('callCenter.book.send')} />
+      <CharacterCount text={note} max={CALL_NOTE_MAX} />
+      <FormActions form={form} isAlwaysActive submit={t('callCenter.book.send')} />
     </Form>
   )
 }

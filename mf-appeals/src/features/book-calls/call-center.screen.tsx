@@ -1,13 +1,14 @@
+import { useRef, useState } from 'react'
 import { getOwnCallCenter, type OwnCallCenter } from 'shared-contracts/http/cases/call-center'
 import { useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
-import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
 import { Section } from '../../common/section.tsx'
 import { BookForm } from './book-form.tsx'
-import { OwnCallBacks } from './own-call-backs.tsx'
-import { OwnCalls } from './own-calls.tsx'
+import { FormCard } from './form-card.tsx'
+import { HotLine } from './hot-line.tsx'
+import { OwnList } from './own-list.tsx'
 import { QuestionForm } from './question-form.tsx'
 import styles from './call-center.module.css'
 
@@ -18,35 +19,40 @@ interface OwnMattersProps {
 
 function OwnMatters({ own, onChange }: OwnMattersProps) {
   const { t } = usePage()
+  const [open, setOpen] = useState<'book' | 'ask'>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toggle = (card: 'book' | 'ask') => (isOpen: boolean) => {
+    setOpen((current) => (isOpen ? card : current === card ? undefined : current))
+  }
+  /** Loads the list again; after a success the focus is at its heading, since the button has gone. */
+  function handleDone(isDone: boolean) {
+    onChange()
+    if (!isDone) return
+    setOpen(undefined)
+    heading.current?.focus()
+  }
   return (
     <>
-      <Section title={t('callCenter.callBacks.title')}>
-        <OwnCallBacks callBacks={own.callBacks} onChange={onChange} />
-      </Section>
-      <Section title={t('callCenter.book.title')}>
-        <BookForm own={own} onDone={onChange} />
-      </Section>
-      <Section title={t('callCenter.calls.title')}>
-        <OwnCalls calls={own.calls} onChange={onChange} />
-      </Section>
-      <Section title={t('callCenter.questions.title')}>
-        {own.questions.length === 0 ? (
-          <p>{t('callCenter.questions.none')}</p>
-        ) : (
-          <ul role="list" className={styles.list}>
-            {own.questions.map(({ id, topic, text, answer }) => (
-              <li key={id} className={styles.entry}>
-                <h3>{topic}</h3>
-                <p className={styles.text}>{text}</p>
-                <p className={styles.state}>
-                  {t(answer === null ? 'callCenter.questions.open' : 'callCenter.questions.answer')}
-                </p>
-                {answer === null ? null : <p className={styles.text}>{answer}</p>}
-              </li>
-            ))}
-          </ul>
-        )}
-        <QuestionForm topics={own.topics} onDone={onChange} />
+      <div className={styles.cards}>
+        <FormCard
+          title={t('callCenter.book.title')}
+          text={t('callCenter.book.text')}
+          isOpen={open === 'book'}
+          onToggle={toggle('book')}
+        >
+          <BookForm own={own} onDone={handleDone} />
+        </FormCard>
+        <FormCard
+          title={t('callCenter.questions.new')}
+          text={t('callCenter.questions.text')}
+          isOpen={open === 'ask'}
+          onToggle={toggle('ask')}
+        >
+          <QuestionForm topics={own.topics} onDone={handleDone} />
+        </FormCard>
+      </div>
+      <Section title={t('callCenter.own.title')} heading={heading}>
+        <OwnList own={own} onChange={onChange} onCancelled={() => handleDone(true)} />
       </Section>
     </>
   )
@@ -60,10 +66,7 @@ export function CallCenterScreen() {
     <Stack gap="xl">
       <Stack gap="s">
         <h1 tabIndex={-1}>{t('callCenter.title')}</h1>
-        <p>{t('callCenter.lead')}</p>
-        <p>
-          <Link href={href('/contacts')}>{t('callCenter.contacts')}</Link>
-        </p>
+        <HotLine />
       </Stack>
       <Loaded
         call={call}

@@ -5,11 +5,13 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextArea } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { CharacterCount } from '../../common/character-count.tsx'
 import { overLimit } from '../../common/over-limit.ts'
 
 interface QuestionFormProps {
   readonly topics: OwnCallCenter['topics']
-  readonly onDone: () => void
+  /** Called after each attempt, with whether the question was sent. */
+  readonly onDone: (isDone: boolean) => void
 }
 
 /** Form of a written question. */
@@ -34,13 +36,12 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
       const reply = await run({ body: { key, topic, text: text.trim() } })
       if (reply !== undefined) form.reset()
       // Also after a failure: an earlier attempt may have arrived.
-      onDone()
+      onDone(reply !== undefined)
       return reply !== undefined
     },
   })
   return (
     <Form form={form} label={t('callCenter.questions.new')}>
-      <h3>{t('callCenter.questions.new')}</h3>
       <Select
         {...form.field('topic')}
         options={[
@@ -49,7 +50,8 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
         ]}
       />
       <TextArea {...form.field('text')} hint={t('callCenter.fields.textHint')} rows={4} />
-      <FormActions form={form} submit={t('callCenter.questions.send')} />
+      <CharacterCount text={form.values.text} max={CALL_TEXT_MAX} />
+      <FormActions form={form} isAlwaysActive submit={t('callCenter.questions.send')} />
     </Form>
   )
 }

@@ -1,44 +1,52 @@
-import { useId } from 'react'
-import type { ContactList } from 'shared-contracts/http/cases/contacts'
+import { CALL_MENU_STEPS, type ContactList, type ContactUnit } from 'shared-contracts/http/cases/contacts'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
+import { Folded } from './folded.tsx'
 import styles from './contacts.module.css'
 
-/** The voice menu as text, the topics of the call center, and alternatives to a telephone call. */
-export function CallHelp({ contacts: { menu, topics } }: { readonly contacts: ContactList }) {
-  const { t, href } = usePage()
-  const id = useId()
+/** The voice menu as text: which key to press first, and which one then. */
+export function VoiceMenu({ menu }: Pick<ContactList, 'menu'>) {
+  const { t } = usePage()
   return (
-    <div className={styles.rest}>
-      <section aria-labelledby={`${id}menu`}>
-        <h3 id={`${id}menu`}>{t('contacts.menu')}</h3>
-        <dl className={styles.menu}>
-          {menu.map(({ keys, label }) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby={`${id}topics`}>
-        <h3 id={`${id}topics`}>{t('contacts.topics')}</h3>
-        <ul className={styles.list}>
-          {topics.map(({ code, label }) => (
-            <li key={code}>{label}</li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby={`${id}text`}>
-        <h3 id={`${id}text`}>{t('contacts.text.title')}</h3>
-        <ul className={styles.list}>
-          <li>
-            <Link href={href('/call-center')}>{t('contacts.text.callCenter')}</Link>
+    <Folded title={t('contacts.menu.title')}>
+      <ol className={styles.list}>
+        {CALL_MENU_STEPS.map((step) => (
+          <li key={step}>
+            <p>{t(`contacts.menu.${step}`)}</p>
+            <dl className={styles.menu}>
+              {menu
+                .filter((item) => item.step === step)
+                .map(({ keys, label }) => (
+                  <div key={keys}>
+                    <dt>{keys}</dt>
+                    <dd>{label}</dd>
+                  </div>
+                ))}
+            </dl>
           </li>
-          <li>{t('contacts.text.email')}</li>
-          <li>{t('contacts.text.helper')}</li>
-        </ul>
-      </section>
-    </div>
+        ))}
+      </ol>
+    </Folded>
+  )
+}
+
+/** What people can do who cannot use the telephone. */
+export function WithoutTelephone({ unit: { email } }: { readonly unit: ContactUnit }) {
+  const { t, href } = usePage()
+  return (
+    <Folded title={t('contacts.text.title')}>
+      <ul className={styles.list}>
+        <li>
+          {t('contacts.text.email')} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <Link href={href('/call-center')}>{t('contacts.text.question')}</Link> {t('contacts.signIn')}
+        </li>
+        <li>
+          <Link href={href('/my-appeals/start')}>{t('contacts.text.appeal')}</Link>
+        </li>
+        <li>{t('contacts.text.helper')}</li>
+      </ul>
+    </Folded>
   )
 }

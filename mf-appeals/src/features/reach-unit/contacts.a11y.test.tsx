@@ -15,6 +15,6 @@ test.each(LANGUAGES)('WAI-03 /contacts breaks no rule of axe in %s', async (lang
     address: `/${language}/contacts`,
     network: fakeNetwork([answer(listContacts, () => CONTACTS)]),
   })
-  await screen.findByRole('heading', { level: 3, name: 'Call center' })
+  await screen.findByRole('region', { name: 'Call center' })
   expect(await axeViolations(container)).toEqual([])
 })

@@ -8,9 +8,14 @@ import { CONTACTS } from '../../testing/sample-contacts.ts'
 import { loadData } from './contacts.data.ts'
 import { ContactsScreen } from './contacts.screen.tsx'
 
-function open(language = 'en', contacts: ContactList = CONTACTS) {
+function open(language = 'en', contacts: ContactList = CONTACTS, search = '') {
   const network = fakeNetwork([answer(listContacts, () => contacts)])
-  return mountScreen({ screen: ContactsScreen, path: '/contacts', address: `/${language}/contacts`, network })
+  return mountScreen({
+    screen: ContactsScreen,
+    path: '/contacts',
+    address: `/${language}/contacts${search}`,
+    network,
+  })
 }
 
 async function findUnit(name: string) {
@@ -31,6 +36,9 @@ test.each(Object.entries({ az: 'Əlaqə', en: 'Contact', ru: 'Контакты' 
 test('NAV-13 a unit has telephone, e-mail, hours, address and way, and shows when it opens', async () => {
   open()
   const unit = await findUnit('Records and reception')
+  expect(unit.getByText('Closed, opens on 30.11.2026 at 09:00')).toBeVisible()
+  expect(unit.getByText('Government House, AZ1000, Baku')).not.toBeVisible()
+  await userEvent.click(unit.getByText('Address and opening hours'))
   expect(unit.getByRole('link', { name: '+994 12 000 00 11' })).toHaveAttribute('href', 'tel:+994120000011')
   expect(unit.getByRole('link', { name: 'qebul@portal.example' })).toHaveAttribute(
     'href',
@@ -39,27 +47,55 @@ test('NAV-13 a unit has telephone, e-mail, hours, address and way, and shows whe
   expect(unit.getByText('Working days, 09:00–18:00, break 13:00–14:00')).toBeVisible()
   expect(unit.getByText('Government House, AZ1000, Baku')).toBeVisible()
   expect(unit.getByText('On foot from the metro station Sahil.')).toBeVisible()
-  expect(unit.getByText('Closed now, opens on 30.11.2026 at 09:00')).toBeVisible()
+  expect(unit.getByText('Baku, Absheron-Khizi')).toBeVisible()
 })
 
-test('the call center shows until when it is open, and has its voice menu and topics as text', async () => {
+test('the call center is first, with its voice menu by steps and what to do without a telephone', async () => {
   open()
-  const unit = await findUnit('Call center')
-  expect(unit.getByText('Open now, until 18:00')).toBeVisible()
-  expect(unit.queryByText('Address')).toBeNull()
-  const menu = within(screen.getByRole('region', { name: 'Voice menu' }))
-  expect(menu.getByText('1–3, 0')).toBeVisible()
-  expect(menu.getByText('Operator')).toBeVisible()
-  expect(within(screen.getByRole('region', { name: 'Topics' })).getByText('Another topic')).toBeVisible()
+  const card = within(await screen.findByRole('region', { name: 'Call center' }))
+  expect(card.getByText('Open until 18:00')).toBeVisible()
+  await userEvent.click(card.getByText('Which key to press when you call'))
+  const [language, subject] = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect([language, subject]).toEqual([
+    'First choose the language:1Azerbaijani',
+    'Then choose the subject:0Operator',
+  ])
+  const without = card.getByText('If you cannot use the telephone').closest('details')
+  if (without === null) throw new Error('It is not folded')
+  expect(
+    within(without)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['mailto:qaynarxett@portal.example', '/en/call-center', '/en/my-appeals/start'])
+})
+
+test('the unit that serves a town is found by its name, and stays in the address', async () => {
+  open()
+  const section = within(await screen.findByRole('region', { name: 'Which unit serves you?' }))
+  await userEvent.selectOptions(section.getByLabelText('Town or district'), 'Sumgayit')
+  await userEvent.click(section.getByRole('button', { name: 'Show the unit' }))
+  expect(await section.findByRole('heading', { name: 'Records and reception' })).toBeVisible()
+  expect(section.getByText('Government House, AZ1000, Baku')).toBeVisible()
+  expect(section.getByLabelText('Town or district')).toHaveDisplayValue('Sumgayit')
+})
+
+test('a town of the address is shown at once; an unknown one is not', async () => {
+  const { unmount } = open('en', CONTACTS, '?town=baku')
+  const section = await screen.findByRole('region', { name: 'Which unit serves you?' })
+  expect(within(section).getByRole('heading', { name: 'Records and reception' })).toBeVisible()
+  unmount()
+  open('en', CONTACTS, '?town=atlantis')
+  const other = await screen.findByRole('region', { name: 'Which unit serves you?' })
+  expect(within(other).queryByRole('heading', { level: 3 })).toBeNull()
 })
 
 test('samples are named as such, configured contacts are not', async () => {
   const { unmount } = open()
-  expect(await screen.findByRole('region', { name: 'These are sample values' })).toBeVisible()
+  expect(await screen.findByText('Numbers and addresses are samples.')).toBeVisible()
   unmount()
   open('en', { ...CONTACTS, demonstration: false })
-  await findUnit('Call center')
-  expect(screen.queryByRole('region', { name: 'These are sample values' })).toBeNull()
+  await screen.findByRole('region', { name: 'Call center' })
+  expect(screen.queryByText('Numbers and addresses are samples.')).toBeNull()
 })
 
 test('when units cannot be loaded, the pages that may answer at once are still there', async () => {
@@ -74,25 +110,17 @@ test('when units cannot be loaded, the pages that may answer at once are still t
   ])
 })
 
-test('WAI-03 the keyboard reaches telephone and e-mail of each unit, then the pages that may answer', async () => {
+test('WAI-03 the keyboard reaches the number of the call center first, then the call-back and the folded texts', async () => {
   open()
-  await findUnit('Call center')
+  await screen.findByRole('region', { name: 'Call center' })
   const user = userEvent.setup()
-  const reached: (string | null | undefined)[] = []
-  for (const _link of screen.getAllByRole('link')) {
+  const reached: string[] = []
+  for (let press = 0; press < 4; press += 1) {
     await user.tab()
-    reached.push(document.activeElement?.getAttribute('href'))
+    const { tagName } = document.activeElement ?? {}
+    reached.push(document.activeElement?.getAttribute('href') ?? tagName ?? '')
   }
-  expect(reached).toEqual([
-    'tel:+994120000010',
-    'mailto:qaynarxett@portal.example',
-    '/en/call-center',
-    'tel:+994120000011',
-    'mailto:qebul@portal.example',
-    '/en/faq',
-    '/en/verify',
-    '/en/e-services',
-  ])
+  expect(reached).toEqual(['tel:+994120000010', '/en/call-center', 'SUMMARY', 'SUMMARY'])
 })
 
 test('the edge requests the units in the language of the page', () => {

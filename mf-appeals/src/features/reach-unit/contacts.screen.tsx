@@ -1,12 +1,13 @@
-import { CONTACT_GROUPS, type ContactList } from 'shared-contracts/http/cases/contacts'
+import type { ContactList, ContactUnit } from 'shared-contracts/http/cases/contacts'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
-import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
-import { CallHelp } from './call-help.tsx'
+import { VoiceMenu, WithoutTelephone } from './call-help.tsx'
 import { contactsCall } from './contacts.api.ts'
-import { UnitCard } from './unit-card.tsx'
+import { Folded } from './folded.tsx'
+import { TownFinder } from './town-finder.tsx'
+import { OpenState, Telephone, UnitCard } from './unit-card.tsx'
 import styles from './contacts.module.css'
 
 /** Pages that often answer at once: path and key of the label. */
@@ -18,34 +19,62 @@ const QUICK_PAGES = [
 
 const PREPARED = ['number', 'goods', 'data'] as const
 
-function UnitGroups({ contacts }: { readonly contacts: ContactList }) {
+interface UnitsProps {
+  readonly units: readonly ContactUnit[]
+}
+
+function UnitList({ units }: UnitsProps) {
+  return (
+    <ul role="list" className={styles.units}>
+      {units.map((unit) => (
+        <li key={unit.code} id={unit.code}>
+          <UnitCard unit={unit} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The number for any question, and what to do in place of a call. */
+function CallCenterCard({ unit, menu }: { readonly unit: ContactUnit } & Pick<ContactList, 'menu'>) {
+  const { t, href } = usePage()
+  return (
+    <section aria-labelledby={unit.code} className={styles.hotLine}>
+      <h2 id={unit.code}>{unit.name}</h2>
+      <p>{unit.handles}</p>
+      <p className={styles.line}>
+        <Telephone unit={unit} /> <OpenState unit={unit} />
+      </p>
+      <p>
+        <Link href={href('/call-center')}>{t('contacts.callBack')}</Link> {t('contacts.signIn')}
+      </p>
+      <VoiceMenu menu={menu} />
+      <WithoutTelephone unit={unit} />
+    </section>
+  )
+}
+
+function Units({ contacts }: { readonly contacts: ContactList }) {
   const { t } = usePage()
+  const { units, menu, demonstration } = contacts
+  const inGroup = (group: ContactUnit['group']) => units.filter((unit) => unit.group === group)
+  const regional = inGroup('regional')
   return (
     <>
-      {contacts.demonstration ? (
-        <Notice kind="info" title={t('contacts.sample.title')}>
-          <p>{t('contacts.sample.text')}</p>
-        </Notice>
-      ) : null}
-      {CONTACT_GROUPS.map((group) => {
-        const units = contacts.units.filter((unit) => unit.group === group)
-        if (units.length === 0) return null
-        return (
-          <section key={group} aria-labelledby={`units-${group}`}>
-            <Stack>
-              <h2 id={`units-${group}`}>{t(`contacts.group.${group}`)}</h2>
-              <ul role="list" className={styles.units}>
-                {units.map((unit) => (
-                  <li key={unit.code} id={unit.code} className={styles.unit}>
-                    <UnitCard unit={unit} />
-                  </li>
-                ))}
-              </ul>
-              {group === 'hotline' ? <CallHelp contacts={contacts} /> : null}
-            </Stack>
-          </section>
-        )
-      })}
+      {inGroup('hotline').map((unit) => (
+        <CallCenterCard key={unit.code} unit={unit} menu={menu} />
+      ))}
+      <TownFinder contacts={contacts} />
+      <section aria-labelledby="head-office-title" className={styles.group}>
+        <h2 id="head-office-title">{t('contacts.group.head-office')}</h2>
+        <UnitList units={inGroup('head-office')} />
+        {regional.length === 0 ? null : (
+          <Folded title={t('contacts.group.regional', { count: regional.length })}>
+            <UnitList units={regional} />
+          </Folded>
+        )}
+        {demonstration ? <p className={styles.state}>{t('contacts.sample')}</p> : null}
+      </section>
     </>
   )
 }
@@ -61,28 +90,25 @@ export function ContactsScreen() {
         <p>{t('contacts.lead')}</p>
       </Stack>
       <Loaded call={call} shape="record" count={6}>
-        {(contacts) => <UnitGroups contacts={contacts} />}
+        {(contacts) => <Units contacts={contacts} />}
       </Loaded>
-      <div className={styles.rest}>
-        <section aria-labelledby="answers-title">
-          <h2 id="answers-title">{t('contacts.quick.title')}</h2>
-          <ul role="list" className={styles.list}>
-            {QUICK_PAGES.map(({ path, label }) => (
-              <li key={path}>
-                <Link href={href(path)}>{t(`contacts.quick.${label}`)}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="before-title">
-          <h2 id="before-title">{t('contacts.before.title')}</h2>
+      <section aria-labelledby="answers-title" className={styles.group}>
+        <h2 id="answers-title">{t('contacts.quick.title')}</h2>
+        <ul role="list" className={styles.links}>
+          {QUICK_PAGES.map(({ path, label }) => (
+            <li key={path}>
+              <Link href={href(path)}>{t(`contacts.quick.${label}`)}</Link>
+            </li>
+          ))}
+        </ul>
+        <Folded title={t('contacts.before.title')}>
           <ul className={styles.list}>
             {PREPARED.map((subject) => (
               <li key={subject}>{t(`contacts.before.${subject}`)}</li>
             ))}
           </ul>
-        </section>
-      </div>
+        </Folded>
+      </section>
     </Stack>
   )
 }

@@ -1,50 +1,71 @@
 import type { ContactUnit } from 'shared-contracts/http/cases/contacts'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { Facts, type Fact } from 'shared-ui/facts'
-import { Status } from 'shared-ui/status'
+import { Icon } from 'shared-ui/icon'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { Folded } from './folded.tsx'
 import styles from './contacts.module.css'
 
-/** A unit: what it handles, whether it is open, and how to reach it. */
-export function UnitCard({ unit }: { readonly unit: ContactUnit }) {
-  const t = useTexts()
-  const { name, handles, phone, email, isOpen, changesOn, changesAt } = unit
-  const when = { day: formatDate(changesOn), time: changesAt }
-  const facts: readonly Fact[] = [
-    {
-      key: 'phone',
-      name: t('contacts.phone'),
-      value: (
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
-          {phone}
-        </a>
-      ),
-    },
-    {
-      key: 'email',
-      name: t('contacts.email'),
-      value: <a href={`mailto:${email}`}>{email}</a>,
-    },
-    { key: 'hours', name: t('contacts.hours'), value: <Hours unit={unit} /> },
-    ...optionalFact('address', t('contacts.address'), unit.address),
-    ...optionalFact('way', t('contacts.way'), unit.way),
-  ]
+interface UnitProps {
+  readonly unit: ContactUnit
+}
+
+/** Telephone number as a link. */
+export function Telephone({ unit: { phone } }: UnitProps) {
   return (
-    <>
-      <h3>{name}</h3>
-      <p>{handles}</p>
-      <p>
-        <Status tone={isOpen ? 'success' : 'neutral'} icon="clock">
-          {t(isOpen ? 'contacts.open' : 'contacts.closed', when)}
-        </Status>
-      </p>
-      <address className={styles.facts}>
-        <Facts facts={facts} />
-      </address>
-    </>
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
+      {phone}
+    </a>
   )
 }
 
-function Hours({ unit: { opens, closes, pause } }: { readonly unit: ContactUnit }) {
+/** Whether a unit is open, and until or from when. */
+export function OpenState({ unit: { isOpen, changesOn, changesAt } }: UnitProps) {
+  const t = useTexts()
+  const when = { day: formatDate(changesOn), time: changesAt }
+  return (
+    <span className={styles.state}>
+      <Icon name="clock" /> {t(isOpen ? 'contacts.open' : 'contacts.closed', when)}
+    </span>
+  )
+}
+
+/** A unit with its telephone number and whether it is open; the rest is folded. */
+export function UnitCard({ unit, isOpen = false }: UnitProps & { readonly isOpen?: boolean }) {
+  const t = useTexts()
+  const { name, handles, email, area } = unit
+  const facts: readonly Fact[] = [
+    { key: 'handles', name: t('contacts.handles'), value: handles },
+    { key: 'email', name: t('contacts.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+    { key: 'hours', name: t('contacts.hours'), value: <Hours unit={unit} /> },
+    ...optionalFact('address', t('contacts.address'), unit.address),
+    ...optionalFact('way', t('contacts.way'), unit.way),
+    ...optionalFact('area', t('contacts.area'), area.length === 0 ? null : area.join(', ')),
+  ]
+  return (
+    <div className={styles.unit}>
+      <h3>{name}</h3>
+      <p className={styles.line}>
+        <Telephone unit={unit} /> <OpenState unit={unit} />
+      </p>
+      <Folded
+        isOpen={isOpen}
+        title={
+          <>
+            {t('contacts.more')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </>
+        }
+      >
+        <address className={styles.facts}>
+          <Facts facts={facts} />
+        </address>
+      </Folded>
+    </div>
+  )
+}
+
+function Hours({ unit: { opens, closes, pause } }: UnitProps) {
   const t = useTexts()
   const hours = t('contacts.workingDays', { opens, closes })
   return (

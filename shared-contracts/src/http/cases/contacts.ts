@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts'
 /** Groups of units, in the order of the page. */
 export const CONTACT_GROUPS = ['hotline', 'head-office', 'regional'] as const
 
+/** Steps of the voice menu, in their order. */
+export const CALL_MENU_STEPS = ['language', 'subject'] as const
+
 /** Time of day in Baku, HH:MM. */
 const CivilTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
@@ -21,6 +24,8 @@ export const ContactUnit = z.object({
   opens: CivilTime,
   closes: CivilTime,
   pause: z.nullable(z.object({ from: CivilTime, to: CivilTime })),
+  /** Names of the economic regions that the unit serves; empty for one that serves the whole country. */
+  area: z.array(z.string()),
   /** Null for a unit that receives no visitors. */
   address: z.nullable(z.string()),
   /** How to reach the address. */
@@ -37,8 +42,10 @@ export const ContactList = z.object({
   /** Sample values, because the installation has configured none. */
   demonstration: z.boolean(),
   units: z.array(ContactUnit),
-  /** Keys of the voice menu, such as `1–3, 2`, and what they lead to. */
-  menu: z.array(z.object({ keys: z.string(), label: z.string() })),
+  /** Keys of the voice menu and what they lead to. The language is chosen first, then the subject. */
+  menu: z.array(z.object({ step: z.enum(CALL_MENU_STEPS), keys: z.string(), label: z.string() })),
+  /** Towns and districts in alphabetical order, with the code of the unit that serves them. */
+  towns: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string() })),
   /** Topics of calls, call-backs and questions. */
   topics: z.array(z.object({ code: z.string(), label: z.string() })),
 })
@@ -49,7 +56,8 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/public/contacts',
   access: 'public',
-  summary: 'Units of the agency and how to reach them, whether they are open now, and the voice menu',
+  summary:
+    'Units of the agency and how to reach them, whether they are open now, which of them serves a town, and the voice menu',
   query: z.object({ lang: z.optional(z.string()) }),
   reply: ContactList,
   rateLimit: 300,

@@ -55,7 +55,7 @@ test('FTR-01 telephone, e-mail, hours and address of the owner open the footer',
     footer()
       .getAllByRole('term')
       .map((term) => term.textContent),
-  ).toEqual(['Telephone ', 'E-mail ', 'Opening hours ', 'Address'])
+  ).toEqual(['Call center ', 'E-mail ', 'Opening hours ', 'Address'])
   expect(footer().getByText('Monday to Friday, 09:00–18:00')).toBeVisible()
   expect(footer().getByText('Government House, AZ1000, Baku')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { useWords } from '../../common/page.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
@@ -45,12 +46,27 @@ function GuardSkeleton({ title }: TitleProps) {
         <div className={styles.gate}>
           <h1>{title}</h1>
           <p>{t('gate.noScript')}</p>
+          <CallLine />
         </div>
       </noscript>
       <div className={styles.waiting}>
         <Skeleton shape="page" label={t('outlet.loading')} />
       </div>
     </>
+  )
+}
+
+/** Telephone number for visitors who do not sign in. */
+function CallLine() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { contact } = useWords()
+  if (contact === undefined) return null
+  return (
+    <p>
+      {t('gate.call')} <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>,{' '}
+      {contact.hours}. <Link href={href('/contacts')}>{t('gate.contacts')}</Link>
+    </p>
   )
 }
 
@@ -76,6 +92,7 @@ function SignInPrompt({ title, hasEnded }: TitleProps & { readonly hasEnded: boo
           {t('login.button')}
         </Button>
       </p>
+      <CallLine />
     </div>
   )
 }

@@ -23,6 +23,13 @@ test('without a configured file the units are samples', () => {
   expect(units[0]).toMatchObject({ code: 'hot-line', group: 'hotline', phone: '+994 12 000 00 10' })
 })
 
+test('the footer of every page has the number of the call center', () => {
+  const file = new URL('../../../../svc-edge/src/documents/contact-details.json', import.meta.url)
+  const details = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { readonly phone: string }>
+  const hotLine = readContacts(undefined).units[0]?.phone
+  expect(Object.values(details).map(({ phone }) => phone)).toEqual([hotLine, hotLine])
+})
+
 test('a configured file replaces the samples, also when a spreadsheet wrote it', () => {
   const { units, areSamples } = readText(`\uFEFF${SAMPLES.replace('+994 12 000 00 10', '+994 12 111 22 33')}`)
   expect(areSamples).toBe(false)
@@ -39,6 +46,7 @@ test.each([
   ['hours that end before they begin', ['09:00,18:00,,', '18:00,09:00,,'], 'line 2: : opens, breakFrom'],
   ['a time of another form', ['09:00,18:00,,', '9,18:00,,'], 'line 2: opens: is a time, HH:MM'],
   ['two units of one code', ['\nreception,', '\nhot-line,'], 'hot-line is there twice'],
+  ['a region without a unit', ['guba-khachmaz', ''], 'guba-khachmaz has 0 units, not one'],
   ['no call center', ['hot-line,', 'other-line,'], 'hot-line is missing'],
 ])('the start refuses a file with %s', (_name, [from = '', to = ''], fault) => {
   expect(() => readText(SAMPLES.replace(from, to))).toThrow(fault)

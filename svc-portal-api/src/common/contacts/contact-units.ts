@@ -5,6 +5,8 @@ import { isEmail } from 'shared-contracts/rules/email'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
+import { REGION_CHOICES } from '../places/regions.ts'
+import { splitCell } from '../text/split-cell.ts'
 import type { OpeningHours } from './opening.ts'
 
 /** Unit of the agency that people can reach. */
@@ -17,6 +19,8 @@ export interface ContactUnit {
   readonly hours: OpeningHours
   readonly name: LocalizedText
   readonly handles: LocalizedText
+  /** Codes of the economic regions that the unit serves. */
+  readonly regions: readonly string[]
   /** Null for a unit without visitors. */
   readonly address: LocalizedText | null
   readonly way: LocalizedText | null
@@ -24,6 +28,8 @@ export interface ContactUnit {
 
 /** Code of the unit that answers calls. */
 const HOT_LINE = 'hot-line'
+/** Region without a unit. */
+const ABROAD = 'abroad'
 
 const filled = z.string().min(1)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time, HH:MM')
@@ -39,6 +45,7 @@ const Row = z
     closes: time,
     breakFrom: z.union([time, z.literal('')]),
     breakTo: z.union([time, z.literal('')]),
+    regions: z.string(),
     az: filled,
     en: filled,
     ru: filled,
@@ -69,6 +76,11 @@ function readContactUnits(file: URL): readonly ContactUnit[] {
   const twice = codes.find((code, index) => codes.indexOf(code) < index)
   if (twice !== undefined) throw new Error(`${file.pathname}: ${twice} is there twice`)
   if (!codes.includes(HOT_LINE)) throw new Error(`${file.pathname}: ${HOT_LINE} is missing`)
+  for (const { value: region } of REGION_CHOICES.filter(({ value }) => value !== ABROAD)) {
+    const serving = units.filter(({ regions }) => regions.includes(region))
+    if (serving.length !== 1)
+      throw new Error(`${file.pathname}: ${region} has ${serving.length} units, not one`)
+  }
   return units
 }
 
@@ -81,6 +93,7 @@ function toUnit(row: Row): ContactUnit {
     phone,
     email,
     hours: { opens, closes, pause: breakFrom === '' ? null : { from: breakFrom, to: breakTo } },
+    regions: splitCell(row.regions, ' '),
     name: { az, en, ru },
     handles: { az: row['handles.az'], en: row['handles.en'], ru: row['handles.ru'] },
     address: optionalText({ az: row['address.az'], en: row['address.en'], ru: row['address.ru'] }),
@@ -107,7 +120,13 @@ export function getHotLine({ units }: Contacts): ContactUnit {
   return unit
 }
 
-const MenuRow = z.strictObject({ keys: filled, az: filled, en: filled, ru: filled })
+const MenuRow = z.strictObject({
+  step: z.enum(['language', 'subject']),
+  keys: filled,
+  az: filled,
+  en: filled,
+  ru: filled,
+})
 const TopicRow = z.strictObject({
   code: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   variants: z.enum([...Variant.options, '']),
@@ -116,8 +135,9 @@ const TopicRow = z.strictObject({
   ru: filled,
 })
 
-/** Keys of the voice menu and what they lead to. */
-export const CALL_MENU = readTable(dataFile('call-menu.csv'), MenuRow).map(({ keys, ...label }) => ({
+/** Keys of the voice menu by the step in which they are pressed, and what they lead to. */
+export const CALL_MENU = readTable(dataFile('call-menu.csv'), MenuRow).map(({ step, keys, ...label }) => ({
+  step,
   keys,
   label,
 }))

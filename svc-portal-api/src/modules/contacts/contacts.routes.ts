@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { listContacts, type ContactUnit as ListedUnit } from 'shared-contracts/http/cases/contacts'
+import {
+  listContacts,
+  type ContactList,
+  type ContactUnit as ListedUnit,
+} from 'shared-contracts/http/cases/contacts'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
@@ -11,6 +15,8 @@ import {
   type Contacts,
 } from '../../common/contacts/contact-units.ts'
 import { openingAt } from '../../common/contacts/opening.ts'
+import { REGION_CHOICES } from '../../common/places/regions.ts'
+import { TOWNS } from '../../common/places/towns.ts'
 
 interface ContactsContext {
   readonly clock: Clock
@@ -30,13 +36,23 @@ export function registerContactRoutes(
       units: contacts.units
         .filter(({ variants }) => variants.includes(variant))
         .map((unit) => describeUnit(unit, language, now)),
-      menu: CALL_MENU.map(({ keys, label }) => ({ keys, label: label[language] })),
+      menu: CALL_MENU.map(({ label, ...item }) => ({ ...item, label: label[language] })),
+      towns: listTowns(contacts, language),
       topics: CALL_TOPICS.filter(({ variants }) => variants.includes(variant)).map(({ code, label }) => ({
         code,
         label: label[language],
       })),
     }
   })
+}
+
+/** Towns in the alphabet of a language, with the unit of their region. */
+function listTowns({ units }: Contacts, language: Language): ContactList['towns'] {
+  const { compare } = new Intl.Collator(language)
+  return TOWNS.flatMap(({ code, name, region }) => {
+    const unit = units.find(({ regions }) => regions.includes(region))
+    return unit === undefined ? [] : [{ code, name: name[language], unit: unit.code }]
+  }).toSorted((one, other) => compare(one.name, other.name))
 }
 
 function describeUnit(unit: ContactUnit, language: Language, now: Date): ListedUnit {
@@ -49,6 +65,9 @@ function describeUnit(unit: ContactUnit, language: Language, now: Date): ListedU
     phone,
     email,
     ...hours,
+    area: REGION_CHOICES.filter(({ value }) => unit.regions.includes(value)).map(
+      ({ label }) => label[language],
+    ),
     address: address?.[language] ?? null,
     way: way?.[language] ?? null,
     ...openingAt(hours, now),

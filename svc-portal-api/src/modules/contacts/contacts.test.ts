@@ -46,6 +46,7 @@ test('NAV-13 each unit has telephone, e-mail, hours and, where it receives visit
     opens: '09:00',
     closes: '18:00',
     pause: null,
+    area: [],
     address: null,
     way: null,
     isOpen: true,
@@ -71,6 +72,17 @@ test('VAR-01 a variant lists its own units and topics', async () => {
   const { topics } = await list(competition, 'ru')
   expect(topics.map(({ label }) => label)).toContain('Права потребителей')
   expect(topics.map(({ code }) => code)).not.toContain('goods')
+})
+
+test('each town is listed by the alphabet of the language with the unit that serves its region', async () => {
+  const { towns, units } = await list(quality, 'ru')
+  const [first, last] = [towns[0], towns.at(-1)]
+  expect([first, last]).toEqual([
+    { code: 'absheron', name: 'Абшерон', unit: 'reception' },
+    { code: 'yardimli', name: 'Ярдымлы', unit: 'lankaran' },
+  ])
+  expect(towns.find(({ code }) => code === 'sumgayit')).toMatchObject({ unit: 'reception' })
+  expect(units.find(({ code }) => code === 'guba')?.area).toEqual(['Губа-Хачмаз'])
 })
 
 test('LANG-04 units, voice menu and topics are in the language of the caller', async () => {

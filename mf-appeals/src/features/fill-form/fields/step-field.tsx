@@ -7,7 +7,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { TextArea, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
-import { CharacterCount } from './character-count.tsx'
+import { CharacterCount } from '../../../common/character-count.tsx'
 import styles from './fields.module.css'
 
 /** Above this number choices are a list to open. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { countCharacters } from 'shared-contracts/rules/case-values'
 import { useTexts } from 'shared-runtime/i18n'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import styles from './fields.module.css'
+import styles from './character-count.module.css'
 
 /** Pause of typing after which the count is announced, in milliseconds. */
 const PAUSE_MS = 1000
