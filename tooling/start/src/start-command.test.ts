@@ -132,7 +132,7 @@ test('AUTH-05 the API gets the addresses of sign-on, mail and tax register, and 
     TAX_REGISTER_URL: `${url}/tax-register`,
     AGENCY_VOEN: '9900000011',
     PUBLIC_ORIGIN: `http://localhost:${port}`,
-    SECRETS_DIR: join(root, '.data', 'secrets'),
+    DATA_DIR: join(root, '.data'),
   })
 })
 

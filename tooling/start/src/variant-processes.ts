@@ -22,7 +22,7 @@ export async function startApi(
   const env = {
     ...shared.externalSystems.env,
     PUBLIC_ORIGIN: origin,
-    SECRETS_DIR: join(config.dataDir, 'secrets'),
+    DATA_DIR: config.dataDir,
     HOST: '127.0.0.1',
     PORT: String(await findFreePort()),
     COMPANY_ID: String(config.companyId),

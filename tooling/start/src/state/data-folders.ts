@@ -1,7 +1,18 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PRIVATE = ['logs', 'run', 'releases', 'keys', 'secrets', 'credentials', 'stand-ins', 'edge-1', 'edge-2']
+const PRIVATE = [
+  'logs',
+  'run',
+  'releases',
+  'keys',
+  'secrets',
+  'credentials',
+  'files',
+  'stand-ins',
+  'edge-1',
+  'edge-2',
+]
 
 /**
  * Makes the data folders private, also those of an earlier start. The data folder itself stays passable for
