@@ -59,7 +59,8 @@ export const COMPLAINT: CaseForm = {
   formVersion: 1,
   title: 'Consumer complaint',
   summary: 'Goods or a service were not as they should be.',
-  before: ['Keep the receipt at hand.'],
+  before: ['Keep the receipt at hand.', 'For a business, [send a complaint](/appeals/new/complaint).'],
+  minutes: 10,
   isOpenToVisitors: false,
   answerDays: 15,
   similarBy: ['trader', 'place'],
@@ -69,7 +70,9 @@ export const COMPLAINT: CaseForm = {
       title: 'The seller',
       fields: [
         createField('place', 'Where did you buy it?', { type: 'choice', choices: PLACES }),
-        createField('trader', 'Name of the seller'),
+        createField('trader', 'Name of the seller', {
+          messages: { missing: 'Enter the name of the seller' },
+        }),
         createField('website', 'Web address', {
           type: 'url',
           shownIf: { field: 'place', codes: ['online'] },
@@ -81,6 +84,13 @@ export const COMPLAINT: CaseForm = {
       title: 'The purchase',
       fields: [
         createField('boughtOn', 'Day of the purchase', { type: 'day', isPast: true }),
+        createField('contactedOn', 'Contact with the seller', {
+          type: 'day',
+          isRequired: false,
+          isPast: true,
+          least: 'boughtOn',
+          messages: { belowLeast: 'You cannot contact the seller before the purchase' },
+        }),
         createField('price', 'Amount', { type: 'money', isRequired: false }),
         createField('phone', 'Telephone of the seller', { type: 'phone', isRequired: false }),
         createField('claims', 'What do you claim?', { type: 'choices', choices: CLAIMS }),

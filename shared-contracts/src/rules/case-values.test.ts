@@ -35,14 +35,15 @@ test.each<[CaseFieldRule['type'], CaseValue, string | undefined]>([
   ['day', '2027-02-29', 'day_is_not_valid'],
   ['day', '2026-13-01', 'day_is_not_valid'],
   ['day', '20.11.2026', 'day_is_not_valid'],
-  ['day', '0026-11-20', 'day_is_not_valid'],
-  ['money', '0', undefined],
+  ['day', '0026-11-20', 'year_is_not_plausible'],
+  ['day', '1900-01-01', 'year_is_not_plausible'],
+  ['money', '0', 'amount_must_be_positive'],
   ['money', '24,50', undefined],
   ['money', '1 234,5', undefined],
   ['money', '1,234.50', undefined],
   ['money', '24.505', 'amount_is_not_valid'],
   ['money', '-5', 'amount_is_not_valid'],
-  ['money', '1234567890', 'amount_is_not_valid'],
+  ['money', '1234567890', 'amount_is_too_large'],
   ['money', 'free', 'amount_is_not_valid'],
   ['whole-number', '1 000', undefined],
   ['whole-number', '1.5', 'whole_number_is_not_valid'],
@@ -146,4 +147,16 @@ test('only shown fields have findings', () => {
   expect(checkCaseValues(CHAIN, { first: 'one', second: 'one' }, TODAY)).toEqual({
     third: 'value_is_required',
   })
+})
+
+test.each([
+  ['day', '2026-03-04', '2026-03-05', 'value_is_below_least'],
+  ['day', '2026-03-05', '2026-03-05', undefined],
+  ['day', 'none', '2026-03-05', 'day_is_not_valid'],
+  ['day', '2026-03-04', '', undefined],
+  ['money', '9', '12.50', 'value_is_below_least'],
+  ['money', '12,50', '12.5', undefined],
+] as const)('a %s of %s is compared with the earlier answer %s: %j', (type, own, least, finding) => {
+  const fields = [field(type, { name: 'least' }), field(type, { name: 'own', least: 'least' })]
+  expect(checkCaseValues(fields, { least, own }, TODAY)['own']).toBe(finding)
 })

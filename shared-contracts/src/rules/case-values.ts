@@ -7,19 +7,20 @@ import { isPhone } from './phone.ts'
 /** What the rules read of a form field; a `CaseField` of the API is one. */
 export type CaseFieldRule = Pick<
   CaseField,
-  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf'
+  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least'
 > & { readonly choices: readonly { readonly code: string }[] }
 
 /** Value of a form field: text, or a list of codes or file ids. */
 export type CaseValue = CaseValues[string]
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const AMOUNT = /^\d{1,9}\.\d{2}$/
+const AMOUNT = /^\d+\.\d{2}$/
+const MAX_AMOUNT_LENGTH = '999999999.99'.length
 const WHOLE_NUMBER = /^\d{1,12}$/
 const TAX_ID = /^\d{10}$/
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
-const EARLIEST_YEAR = 1900
-const LATEST_YEAR = 2200
+const EARLIEST_YEAR = 1990
+const LATEST_YEAR = 2100
 
 /** Whether the value of a field is a list. */
 export function isListField({ type }: Pick<CaseFieldRule, 'type'>): boolean {
@@ -49,7 +50,8 @@ export function checkCaseValues(
   today: string,
 ): Readonly<Record<string, FieldMessageKey>> {
   const findings = listShownFields(fields, values).map(
-    (field) => [field.name, checkCaseValue(field, values[field.name], today)] as const,
+    (field) =>
+      [field.name, checkCaseValue(field, values[field.name], today) ?? checkLeast(field, values)] as const,
   )
   return Object.fromEntries(
     findings.filter((finding): finding is [string, FieldMessageKey] => finding[1] !== undefined),
@@ -70,6 +72,23 @@ export function checkCaseValue(
   if (typed === '') return field.isRequired ? emptyMessage(field) : undefined
   if (countCharacters(typed) > (field.max ?? Infinity)) return 'text_is_too_long'
   return TEXT_CHECKS[field.type]?.(typed, field, today)
+}
+
+/**
+ * Checks a valid value against that of the field in `least`; undefined if it is not below, or one of both is no day or amount.
+ * Both are as stored, or an amount as typed.
+ */
+export function checkLeast(field: CaseFieldRule, values: CaseValues): FieldMessageKey | undefined {
+  if (field.least === undefined) return undefined
+  const [own, least] = [field.name, field.least].map((name) => toNumber(field, values[name]))
+  return own !== undefined && least !== undefined && own < least ? 'value_is_below_least' : undefined
+}
+
+/** Day or amount as a number to compare; undefined for anything else. */
+function toNumber({ type }: CaseFieldRule, value: CaseValue | undefined): number | undefined {
+  const text = String(normalizeCaseValue({ type }, value))
+  if (type === 'day') return parseDay(text)?.getTime()
+  return AMOUNT.test(text) ? Number(text) : undefined
 }
 
 /**
@@ -119,7 +138,7 @@ const TEXT_CHECKS: Partial<
 > = {
   choice: (text, field) => (hasChoice(field, text) ? undefined : 'choice_is_not_valid'),
   day: (text, { isPast }, today) => checkDay(text, isPast ? today : undefined),
-  money: (text) => (AMOUNT.test(text) ? undefined : 'amount_is_not_valid'),
+  money: checkAmount,
   'whole-number': (text) => (WHOLE_NUMBER.test(text) ? undefined : 'whole_number_is_not_valid'),
   phone: (text) => (isPhone(text) ? undefined : 'phone_number_is_not_valid'),
   email: (text) => (isEmail(text) ? undefined : 'email_is_not_valid'),
@@ -131,15 +150,24 @@ function hasChoice({ choices }: CaseFieldRule, code: string): boolean {
   return choices.some((choice) => choice.code === code)
 }
 
-function checkDay(text: string, latest: string | undefined): FieldMessageKey | undefined {
+function checkAmount(text: string): FieldMessageKey | undefined {
+  if (!AMOUNT.test(text)) return 'amount_is_not_valid'
+  if (text.length > MAX_AMOUNT_LENGTH) return 'amount_is_too_large'
+  return Number(text) === 0 ? 'amount_must_be_positive' : undefined
+}
+
+/** Day of a text `YYYY-MM-DD`; undefined for one that does not exist, such as 30 February. */
+function parseDay(text: string): Date | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  // A day that does not exist, such as 30 February, is another day or invalid.
-  if (day === undefined || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
-    return 'day_is_not_valid'
-  }
-  const year = day.getUTCFullYear()
-  if (year < EARLIEST_YEAR || year > LATEST_YEAR) return 'day_is_not_valid'
-  return latest !== undefined && text > latest ? 'day_is_in_future' : undefined
+  if (day === undefined || Number.isNaN(day.getTime())) return undefined
+  return day.toISOString().startsWith(text) ? day : undefined
+}
+
+function checkDay(text: string, latest: string | undefined): FieldMessageKey | undefined {
+  const year = parseDay(text)?.getUTCFullYear()
+  if (year === undefined) return 'day_is_not_valid'
+  if (latest !== undefined && text > latest) return 'day_is_in_future'
+  return year < EARLIEST_YEAR || year > LATEST_YEAR ? 'year_is_not_plausible' : undefined
 }
 
 /** `1 234,5` and `1,234.50` become `1234.50`; what is no amount stays as it is. */

@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   parseDate,
+  parseTypedDate,
   pickText,
   upperFirst,
 } from './formats.ts'
@@ -43,6 +44,26 @@ test.each(['', '30.02.2024', '05/01/2023', '2023-05-01', '1.5.23', '00.01.2023',
   'LANG-04 what is no day is not guessed: %s',
   (text) => {
     expect(parseDate(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  '25.11.2026',
+  '25/11/2026',
+  '25.11.26',
+  '25 11 2026',
+  '25-11-2026',
+  '25,11,2026',
+  '25112026',
+  '25.11.2026.',
+])('a date typed as %s is shown as one day', (text) => {
+  expect(parseTypedDate(text)).toBe('2026-11-25')
+})
+
+test.each(['', '251126', '2026-11-25', '31.02.2026', '11/25/2026', '5.1', 'sabah'])(
+  'what is typed as %s is no day',
+  (text) => {
+    expect(parseTypedDate(text)).toBeUndefined()
   },
 )
 

@@ -61,6 +61,19 @@ export function parseDate(text: string): string | undefined {
   return isCivilDay(civil) ? civil : undefined
 }
 
+/** Separators that people type in a date. */
+const DATE_PARTS = /^\s*(\d{1,2})[.,/\-\s]+(\d{1,2})[.,/\-\s]+(\d{4}|\d{2})[.\s]*$/
+const DATE_DIGITS = /^\s*(\d{2})(\d{2})(\d{4})\s*$/
+
+/**
+ * Parses a date as people type it in a field that shows the result, day first: also `25/11/2026`, `5.1.26` and
+ * `25112026`. Undefined for anything else. A year of two digits is of this century.
+ */
+export function parseTypedDate(text: string): string | undefined {
+  const [, day, month, year = ''] = DATE_PARTS.exec(text) ?? DATE_DIGITS.exec(text) ?? []
+  return parseDate(`${day}.${month}.${year.padStart(4, '20')}`)
+}
+
 /** Formats a number with the separators of the language. */
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(SEPARATORS[language]).format(value)

@@ -9,6 +9,7 @@ export {
   formatMoney,
   formatNumber,
   parseDate,
+  parseTypedDate,
   pickText,
   upperFirst,
 } from './formats.ts'

@@ -41,7 +41,7 @@ export function Choice({ type, label, hint, ...input }: ChoiceProps) {
   )
 }
 
-interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
+interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord' | 'optionalWord'> {
   readonly legend: ReactNode
   readonly hint?: ReactNode
   /** Side by side where space permits. */
@@ -50,13 +50,20 @@ interface ChoiceGroupProps extends Pick<FieldTexts, 'error' | 'errorWord'> {
 }
 
 /** Group of checkboxes or radio buttons. `error` describes the group; each choice needs its own `aria-invalid`. */
-export function ChoiceGroup({ legend, hint, error, errorWord, inline = false, children }: ChoiceGroupProps) {
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { legend, hint, error, errorWord, optionalWord, inline = false, children } = props
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
-    <fieldset aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset
+      className={error === undefined ? undefined : styles.invalid}
+      aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={styles.legend}>
+        {legend}
+        {optionalWord === undefined ? null : <span className={styles.optional}> ({optionalWord})</span>}
+      </legend>
       {hint === undefined ? null : (
         <p id={hintId} className={styles.groupHint}>
           {hint}

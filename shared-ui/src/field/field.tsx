@@ -75,13 +75,34 @@ export function FieldError({ id, error, errorWord }: FieldErrorProps) {
 export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
     readonly ref?: Ref<HTMLInputElement> | undefined
+    /** Unit after the control, e.g. “AZN”. */
+    readonly suffix?: string | undefined
+    /** Limits the control, but not its texts, to the width of a date or a number. */
+    readonly isNarrow?: boolean | undefined
   }
 
 /** Text field with one line. */
-export function TextField({ label, hint, error, errorWord, optionalWord, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, errorWord, optionalWord, suffix, isNarrow = false, ...input } = props
   return (
     <Field label={label} hint={hint} error={error} errorWord={errorWord} optionalWord={optionalWord}>
-      {(control) => <input type="text" {...input} {...control} className={styles.control} />}
+      {(control) => {
+        const field = (
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={classNames(styles.control, isNarrow && styles.narrow)}
+          />
+        )
+        if (suffix === undefined) return field
+        return (
+          <div className={styles.measured}>
+            {field}
+            <span>{suffix}</span>
+          </div>
+        )
+      }}
     </Field>
   )
 }

@@ -50,8 +50,14 @@ test('before the form a visitor reads what is needed and starts by a link', asyn
   mountForm()
   expect(await screen.findByRole('heading', { level: 1, name: 'Consumer complaint' })).toBeVisible()
   expect(screen.getByText('Keep the receipt at hand.')).toBeVisible()
-  expect(screen.getByText('By law, you get the answer within 15 working days.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Start' })).toHaveAttribute(
+  expect(screen.getByText('Answer within 15 working days')).toBeVisible()
+  expect(screen.getByText('About 10 minutes, free of charge')).toBeVisible()
+  expect(screen.getByText('You can attach 2 files')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'send a complaint' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/complaint',
+  )
+  expect(screen.getByRole('link', { name: 'Sign in and start' })).toHaveAttribute(
     'href',
     '/en/appeals/new/consumer-complaint?draft=new',
   )
@@ -59,9 +65,10 @@ test('before the form a visitor reads what is needed and starts by a link', asyn
 
 test('a complaint requires the sign-in, and returns to the form', async () => {
   const { shell } = mountForm({ query: '?draft=new' })
-  await screen.findByRole('heading', { name: 'Sign in to fill in the form' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Consumer complaint' })).toHaveFocus()
+  await waitFor(() => expect(shell.logins).toEqual([{ reason: 'Sign in to fill in the appeal' }]))
   await press('Sign in')
-  expect(shell.logins).toEqual([{ reason: 'Sign in to fill in the appeal' }])
+  expect(shell.logins).toHaveLength(2)
 })
 
 test('a started form has an own draft and the answers of the guided start', async () => {
@@ -86,10 +93,9 @@ test('a step with errors names them in a focused summary and in the title, and s
   await press('Continue')
   const summary = screen.getByRole('region', { name: 'Check 2 fields' })
   expect(summary.parentElement).toHaveFocus()
+  expect(screen.getAllByText(/Enter the name of the seller$/)).toHaveLength(2)
   expect(document.title).toBe('Error: The seller – Consumer complaint')
-  await userEvent.click(
-    within(summary).getByRole('button', { name: 'Name of the seller: Fill in this field' }),
-  )
+  await userEvent.click(within(summary).getByRole('button', { name: 'Enter the name of the seller' }))
   expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveFocus()
   await waitFor(
     () => expect(server.current()?.values).toMatchObject({ place: 'online', website: 'nothing' }),
@@ -139,7 +145,10 @@ test('a newer version of another tab is announced with a choice', async () => {
   await storeForm(drafts, { values: { trader: 'mine' }, revision: 1, isUnsent: true })
   server.change({ revision: 2, values: { trader: 'theirs' } })
   mountForm({ user: CITIZEN, query: DRAFT, server, drafts })
-  expect(await screen.findByRole('alert', { name: 'A newer version of this draft exists' })).toBeVisible()
+  expect(
+    await screen.findByRole('alert', { name: 'Not saved: a newer version of this draft exists' }),
+  ).toBeVisible()
+  expect(screen.getAllByText('Not saved: a newer version exists')).not.toEqual([])
   expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveValue('mine')
   await press('Open the newer version')
   expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveValue('theirs')
@@ -346,4 +355,18 @@ test('a suggestion that a visitor keeps on the device outlives the forms of othe
 test('a form that begins has its heading focused', async () => {
   mountForm({ user: CITIZEN, query: DRAFT })
   expect(await screen.findByRole('heading', { level: 1, name: 'The seller' })).toHaveFocus()
+})
+
+test('a date is accepted as people type it, and must fit an earlier answer', async () => {
+  const values = { boughtOn: '05.03.2026' }
+  mountForm({ user: CITIZEN, query: `${DRAFT}&step=purchase`, server: createDrafts(sampleDraft({ values })) })
+  const contacted = await screen.findByRole('textbox', { name: /Contact with the seller/ })
+  await userEvent.type(contacted, '4/3/26')
+  await userEvent.tab()
+  expect(contacted).toHaveValue('04.03.2026')
+  expect(contacted).toHaveAccessibleDescription(/05\.03\.2026.*cannot contact the seller before the purchase/)
+  await userEvent.clear(contacted)
+  await userEvent.type(contacted, '06032026')
+  await userEvent.tab()
+  expect(contacted).toBeValid()
 })

@@ -13,6 +13,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
 import { BeforePage } from './before/before-page.tsx'
+import { NeedsScript } from './before/needs-script.tsx'
 import { SignInPage } from './before/sign-in-page.tsx'
 import type { DraftedFormProps } from './drafted-form.tsx'
 import { formCall } from './fill-form.api.ts'
@@ -28,9 +29,7 @@ function Preparing({ form }: { readonly form: CaseForm }) {
   return (
     <Stack gap="l">
       <h1 tabIndex={-1}>{form.title}</h1>
-      <noscript>
-        <p>{t('fill.needsScript')}</p>
-      </noscript>
+      <NeedsScript />
       <Skeleton label={t('common.loading')} shape="text" count={5} />
     </Stack>
   )

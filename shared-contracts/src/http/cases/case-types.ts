@@ -46,6 +46,17 @@ export const CaseField = z.object({
   isPast: z.boolean(),
   /** Shown only while another field has one of these codes; null: always. */
   shownIf: z.nullable(z.object({ field: CaseFieldName, codes: z.array(z.string()) })),
+  /** Earlier field of the same type, a day or an amount, which the value must not be below. */
+  least: z.optional(CaseFieldName),
+  /** Whole sentences for this field in place of the general messages. */
+  messages: z.optional(
+    z.object({
+      /** The field is required and empty. */
+      missing: z.optional(z.string()),
+      /** The value is below that of `least`. */
+      belowLeast: z.optional(z.string()),
+    }),
+  ),
 })
 export type CaseField = z.infer<typeof CaseField>
 
@@ -61,6 +72,8 @@ export const CaseForm = z.object({
   isOpenToVisitors: z.boolean(),
   /** Statutory time of the answer, in working days. */
   answerDays: z.int(),
+  /** Usual time to fill in the form, in minutes. */
+  minutes: z.optional(z.int()),
   steps: z.array(z.object({ id: CaseCode, title: z.string(), fields: z.array(CaseField) })),
   /** Similar open cases are looked up by these fields; empty without that. */
   similarBy: z.array(CaseFieldName),

@@ -4,13 +4,17 @@ import { formatMoment } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useCan } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
+import { Icon } from 'shared-ui/icon'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { useDrafts } from '../fill-form.api.ts'
+import { listFields } from '../fields/field-values.ts'
 import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
-import styles from '../steps/steps.module.css'
+import { LinkedSentence } from './linked-sentence.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import styles from './before.module.css'
 
 interface BeforePageProps {
   readonly form: CaseForm
@@ -37,10 +41,62 @@ function useBegun({ type }: CaseForm): readonly Begun[] {
   ].map((draft) => ({ ...draft, subject: draft.subject === '' ? t('fill.before.unnamed') : draft.subject }))
 }
 
-/** What a person reads before the form: who may use it, what is needed, how it goes on; and begun drafts. */
-export function BeforePage({ form, values }: BeforePageProps) {
+function BegunDrafts({ form }: Pick<BeforePageProps, 'form'>) {
   const { t, href } = usePage()
   const begun = useBegun(form)
+  if (begun.length === 0) return null
+  return (
+    <Notice kind="info" title={t('fill.before.begun')}>
+      <ul role="list" className={styles.plain}>
+        {begun.map(({ id, subject, savedAt }) => (
+          <li key={id}>
+            <Link href={href(formPath({ type: form.type, draft: id }))}>{subject}</Link>{' '}
+            {t('fill.before.savedAt', { time: formatMoment(savedAt) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What matters most about the form: term, effort, cost and files; and the button. */
+function MainFacts({ form, values }: BeforePageProps) {
+  const { t, href } = usePage()
+  const isPerson = useCan('appeals:own')
+  const files = listFields(form).reduce(
+    (sum, { type, maxItems }) => sum + (type === 'files' ? (maxItems ?? 0) : 0),
+    0,
+  )
+  const facts = [
+    { icon: 'clock', text: t('fill.before.days', { count: form.answerDays }) },
+    ...(form.minutes === undefined
+      ? []
+      : [{ icon: 'document', text: t('fill.before.minutes', { count: form.minutes }) } as const]),
+    ...(files === 0 ? [] : [{ icon: 'folder', text: t('fill.before.files', { count: files }) } as const]),
+    ...(isPerson || !form.isOpenToVisitors
+      ? [{ icon: 'check', text: t('fill.before.saving') } as const]
+      : []),
+  ] as const
+  return (
+    <div className={styles.card}>
+      <ul role="list" className={styles.facts}>
+        {facts.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="primary" href={href(formPath({ type: form.type, draft: NEW_DRAFT, values }))}>
+        {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What a person reads before the form: who may use it, what is needed, how it goes on; and begun drafts. */
+export function BeforePage({ form, values }: BeforePageProps) {
+  const { t } = usePage()
   usePageTitle(form.title, form.summary)
   return (
     <Stack gap="l">
@@ -48,34 +104,22 @@ export function BeforePage({ form, values }: BeforePageProps) {
         <h1 tabIndex={-1}>{form.title}</h1>
         <p className={styles.lead}>{form.summary}</p>
       </Stack>
-      {begun.length === 0 ? null : (
-        <Notice kind="info" title={t('fill.before.begun')}>
-          <ul role="list" className={styles.plain}>
-            {begun.map(({ id, subject, savedAt }) => (
-              <li key={id}>
-                <Link href={href(formPath({ type: form.type, draft: id }))}>{subject}</Link>{' '}
-                {t('fill.before.savedAt', { time: formatMoment(savedAt) })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <section aria-labelledby="before-title">
-        <Stack gap="m">
-          <h2 id="before-title">{t('fill.before.title')}</h2>
-          <ul className={styles.before}>
-            {form.before.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-            <li>{t('fill.before.days', { count: form.answerDays })}</li>
-            <li>{t('fill.before.saving')}</li>
-          </ul>
-        </Stack>
-      </section>
-      <div className={styles.actions}>
-        <ButtonLink kind="primary" href={href(formPath({ type: form.type, draft: NEW_DRAFT, values }))}>
-          {t('fill.before.start')}
-        </ButtonLink>
+      <NeedsScript />
+      <BegunDrafts form={form} />
+      <div className={styles.columns}>
+        <MainFacts form={form} values={values} />
+        <section aria-labelledby="before-title">
+          <Stack gap="m">
+            <h2 id="before-title">{t('fill.before.title')}</h2>
+            <ul className={styles.before}>
+              {form.before.map((sentence) => (
+                <li key={sentence}>
+                  <LinkedSentence text={sentence} />
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        </section>
       </div>
     </Stack>
   )

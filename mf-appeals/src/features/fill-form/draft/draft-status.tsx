@@ -45,7 +45,7 @@ function describeStatus(input: StatusInput, t: Texts): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' · ')
 }
 
-const WARNS: readonly SaveStatus['kind'][] = ['page', 'full', 'device']
+const WARNS: readonly SaveStatus['kind'][] = ['page', 'full', 'device', 'newer']
 
 /** Line with the place of the answers. Announced only when they are not on the server. */
 export function DraftStatus(input: StatusInput) {

@@ -8,9 +8,9 @@ import type { FormState } from './form-state.ts'
 const DEBOUNCE_MS = 1500
 const RETRY_MS = 15_000
 
-/** Where the last change is: nowhere yet, on its way, on the server, on this device only, or only on this page. */
+/** Where the last change is: nowhere yet, on its way, on the server, on this device or page only, or behind a newer draft. */
 export type SaveStatus =
-  | { readonly kind: 'none' | 'saving' | 'device' | 'page' | 'full' }
+  | { readonly kind: 'none' | 'saving' | 'device' | 'page' | 'full' | 'newer' }
   | { readonly kind: 'saved'; readonly at: string }
 
 /** Draft as the screen shows it. */
@@ -90,7 +90,7 @@ export class DraftSync {
       const opened = chooseCopy({ stored, server: found, initial: this.#initial })
       if (opened.kind === 'gone') return this.#show({ phase: 'gone' })
       this.#replace(opened.state)
-      if (opened.kind === 'newer') this.#show({ newer: opened.newer })
+      if (opened.kind === 'newer') this.#show({ newer: opened.newer, status: { kind: 'newer' } })
       if (found !== undefined && !opened.state.isUnsent) {
         this.#show({ status: { kind: 'saved', at: found.savedAt } })
       }
@@ -106,7 +106,7 @@ export class DraftSync {
   change(next: Partial<Omit<FormState, 'revision' | 'isUnsent'>>): void {
     const state = { ...this.#view.state, ...next, isUnsent: true }
     this.#store(state)
-    if (this.#parts?.server !== undefined && this.#view.status.kind !== 'full') {
+    if (this.#parts?.server !== undefined && !['full', 'newer'].includes(this.#view.status.kind)) {
       this.#show({ status: { kind: 'saving' } })
     }
     this.#schedule(DEBOUNCE_MS)
@@ -213,8 +213,7 @@ export class DraftSync {
     }
     const isOwn = [sent, this.#attempted].some((own) => own !== undefined && isSameContent(own, found))
     if (!isOwn) {
-      this.#show({ newer: found })
-      await this.#showKept()
+      this.#show({ newer: found, status: { kind: 'newer' } })
       return false
     }
     if (isSameContent(sent, found)) this.#settle(sent, found.revision)

@@ -2,12 +2,13 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import {
   checkCaseValue,
+  checkLeast,
   isListField,
   listShownFields,
   normalizeCaseValue,
 } from 'shared-contracts/rules/case-values'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
-import { dayInBaku, formatMoney, parseDate } from 'shared-runtime/i18n'
+import { dayInBaku, formatDate, formatMoney, parseTypedDate } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
 
 type FormSteps = Pick<CaseForm, 'steps'>
@@ -35,12 +36,32 @@ export function emptyValue(field: CaseField): CaseValue {
 /** Value as it is submitted: a day as `YYYY-MM-DD`, an amount as `24.50`. */
 function toSubmitted(field: CaseField, typed: CaseValue | undefined): CaseValue {
   const value = normalizeCaseValue(field, typed)
-  return field.type === 'day' && typeof value === 'string' ? (parseDate(value) ?? value) : value
+  return field.type === 'day' && typeof value === 'string' ? (parseTypedDate(value) ?? value) : value
 }
 
-/** Checks a typed value; undefined if it is valid. */
-export function checkTyped(field: CaseField, typed: CaseValue | undefined): string | undefined {
-  return checkCaseValue(field, toSubmitted(field, typed), dayInBaku(Date.now()))
+/** Messages of an empty field. */
+const EMPTY: readonly string[] = ['value_is_required', 'choice_is_required', 'files_are_required']
+
+/** Checks the typed value of a field; undefined if it is valid. Returns a whole sentence or a key of `FIELD_MESSAGES`. */
+export function checkTyped(field: CaseField, values: CaseValues): string | undefined {
+  const own = toSubmitted(field, values[field.name])
+  const found = checkCaseValue(field, own, dayInBaku(Date.now()))
+  if (found !== undefined) return (EMPTY.includes(found) ? field.messages?.missing : undefined) ?? found
+  if (field.least === undefined) return undefined
+  const least = toSubmitted(field, values[field.least])
+  const below = checkLeast(field, { [field.name]: own, [field.least]: least })
+  return below && (field.messages?.belowLeast ?? below)
+}
+
+/** Line of an error summary: the message alone when it names the field. */
+export function describeFault({ label, messages }: CaseField, message: string): string {
+  if (message === messages?.missing || message === messages?.belowLeast) return message
+  return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
+}
+
+/** Day as it is written, from how it was typed; other texts are unchanged. */
+export function writeDay(typed: string): string {
+  return formatDate(parseTypedDate(typed) ?? typed)
 }
 
 /** Values of a submission: of the fields that are shown, without empty ones. */

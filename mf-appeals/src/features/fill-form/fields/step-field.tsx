@@ -8,6 +8,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { TextArea, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { CharacterCount } from '../../../common/character-count.tsx'
+import { writeDay } from './field-values.ts'
 import styles from './fields.module.css'
 
 /** Above this number choices are a list to open. */
@@ -17,16 +18,17 @@ const NEAR = 0.8
 /** Longest text that a draft stores. */
 const MAX_STORED = 10_000
 
-/** Attributes of a control of one line by field type. */
+/** Attributes of a control of one line by field type. Most are about others, so that nothing of one's own is offered. */
 const INPUTS = {
   text: {},
-  day: { inputMode: 'numeric', autoComplete: 'off' },
+  // Its keypad has a separator, unlike that of `numeric`.
+  day: { inputMode: 'decimal', autoComplete: 'off' },
   money: { inputMode: 'decimal', autoComplete: 'off' },
   'whole-number': { inputMode: 'numeric', autoComplete: 'off' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off' },
   'tax-id': { inputMode: 'numeric', autoComplete: 'off' },
-  url: { type: 'text', inputMode: 'url', autoComplete: 'url' },
+  url: { type: 'text', inputMode: 'url', autoComplete: 'off' },
 } as const
 
 const NARROW: readonly CaseField['type'][] = ['day', 'money', 'whole-number', 'phone', 'tax-id']
@@ -38,60 +40,35 @@ interface StepFieldProps {
   readonly files: (field: CaseField, control: FormField<CaseValue>) => ReactNode
 }
 
-function Radios({ field, control }: Omit<StepFieldProps, 'files'>) {
-  const { label, error, errorWord, optionalWord, name, onChange, onBlur } = control
-  const [first] = field.choices
-  return (
-    <ChoiceGroup
-      legend={optionalWord === undefined ? label : `${label} (${optionalWord})`}
-      hint={field.hint ?? undefined}
-      error={error}
-      errorWord={errorWord}
-    >
-      {field.choices.map((choice) => (
-        <Choice
-          key={choice.code}
-          type="radio"
-          name={name}
-          value={choice.code}
-          label={choice.label}
-          checked={control.value === choice.code}
-          aria-invalid={error === undefined ? undefined : true}
-          ref={choice === first ? control.ref : undefined}
-          onChange={() => onChange(choice.code)}
-          onBlur={onBlur}
-        />
-      ))}
-    </ChoiceGroup>
-  )
-}
-
-function Checkboxes({ field, control }: Omit<StepFieldProps, 'files'>) {
+/** Choices as radio buttons or, where several can be chosen, as checkboxes. */
+function Choices({ field, control }: Omit<StepFieldProps, 'files'>) {
   const { label, error, errorWord, optionalWord, name, value, onChange, onBlur } = control
-  const chosen = typeof value === 'string' ? [] : value
-  const [first] = field.choices
+  const isMultiple = field.type === 'choices'
+  const chosen = typeof value === 'string' ? [value] : value
+  const codes = field.choices.map(({ code }) => code)
   return (
     <ChoiceGroup
-      legend={optionalWord === undefined ? label : `${label} (${optionalWord})`}
+      legend={label}
       hint={field.hint ?? undefined}
       error={error}
       errorWord={errorWord}
+      optionalWord={optionalWord}
     >
-      {field.choices.map((choice) => (
+      {field.choices.map((choice, index) => (
         <Choice
           key={choice.code}
-          type="checkbox"
+          type={isMultiple ? 'checkbox' : 'radio'}
           name={name}
           value={choice.code}
           label={choice.label}
           checked={chosen.includes(choice.code)}
           aria-invalid={error === undefined ? undefined : true}
-          ref={choice === first ? control.ref : undefined}
+          ref={index === 0 ? control.ref : undefined}
           onChange={({ target }) =>
             onChange(
-              field.choices
-                .map(({ code }) => code)
-                .filter((code) => (code === choice.code ? target.checked : chosen.includes(code))),
+              isMultiple
+                ? codes.filter((code) => (code === choice.code ? target.checked : chosen.includes(code)))
+                : choice.code,
             )
           }
           onBlur={onBlur}
@@ -144,25 +121,30 @@ function isNearLimit(text: string, max: number | null): max is number {
 export function StepField({ field, control, files }: StepFieldProps) {
   const t = useTexts()
   if (field.type === 'files') return files(field, control)
-  if (field.type === 'choices') return <Checkboxes field={field} control={control} />
   if (field.type === 'long-text') return <LongText field={field} control={control} />
-  if (field.type === 'choice') {
-    return field.choices.length > MAX_RADIOS ? (
-      <SelectField field={field} control={control} />
-    ) : (
-      <Radios field={field} control={control} />
-    )
+  if (field.type === 'choice' && field.choices.length > MAX_RADIOS) {
+    return <SelectField field={field} control={control} />
   }
-  const ownHint = field.type === 'day' || field.type === 'money' ? t(`fill.field.${field.type}`) : undefined
-  const { value, ...texts } = control
+  if (field.type === 'choice' || field.type === 'choices') return <Choices field={field} control={control} />
+  const format = field.type === 'day' || field.type === 'money' ? t(`fill.field.${field.type}`) : null
+  const hint = [field.hint, format].filter((part) => part !== null).join(' ')
+  const { value, onChange, onBlur, ...texts } = control
   const text = typeof value === 'string' ? value : ''
   return (
-    <div className={NARROW.includes(field.type) ? styles.narrow : styles.counted}>
+    <div className={styles.counted}>
       <TextField
         {...texts}
         {...INPUTS[field.type]}
         value={text}
-        hint={field.hint ?? ownHint}
+        hint={hint === '' ? undefined : hint}
+        suffix={field.type === 'money' ? 'AZN' : undefined}
+        isNarrow={NARROW.includes(field.type)}
+        onChange={onChange}
+        onBlur={() => {
+          // People see how their date was understood.
+          if (field.type === 'day' && writeDay(text) !== text) onChange(writeDay(text))
+          onBlur()
+        }}
         maxLength={MAX_STORED}
         aria-required={field.isRequired}
       />

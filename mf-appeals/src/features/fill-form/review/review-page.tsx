@@ -11,7 +11,7 @@ import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
-import { checkTyped } from '../fields/field-values.ts'
+import { checkTyped, describeFault } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
 import { CONTACT_STEP } from '../../../common/form-path.ts'
 import { checkContact } from '../steps/contact-page.tsx'
@@ -51,17 +51,17 @@ function useReviewErrors({ draft, steps, fileFault }: ReviewPageProps, refused: 
   const { values, contact } = draft.state
   const fromFields: readonly ReviewError[] = steps.flatMap((step) =>
     step.fields.flatMap((field) => {
-      const found = fileFault(field) ?? checkTyped(field, values[field.name]) ?? refused?.fields?.[field.name]
-      return found === undefined
-        ? []
-        : [{ field: field.name, step: step.id, message: `${field.label}: ${fieldSentence(found, language)}` }]
+      const found = fileFault(field) ?? checkTyped(field, values) ?? refused?.fields?.[field.name]
+      if (found === undefined) return []
+      const message = describeFault(field, fieldSentence(found, language))
+      return [{ field: field.name, step: step.id, message }]
     }),
   )
   if (!draft.isOfVisitor) return fromFields
   const fromContact = Object.entries(checkContact(contact)).map(([name, found]) => ({
     field: name,
     step: CONTACT_STEP,
-    message: `${t(`fill.contact.${name}`)}: ${fieldSentence(found, language)}`,
+    message: t(found),
   }))
   return [...fromFields, ...fromContact]
 }

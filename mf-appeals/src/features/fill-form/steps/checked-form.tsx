@@ -7,9 +7,9 @@ import { ErrorSummary } from 'shared-ui/error-summary'
 import styles from './steps.module.css'
 
 interface CheckedFormProps {
-  readonly form: Pick<Form<object>, 'element' | 'canSubmit' | 'invalidFields' | 'labelOf' | 'focus'>
-  /** Message of a field that is not valid. */
-  readonly errorOf: (name: string) => string | undefined
+  readonly form: Pick<Form<object>, 'element' | 'canSubmit' | 'invalidFields' | 'focus'>
+  /** Line of the summary for a field that is not valid. */
+  readonly describeError: (name: string) => string
   readonly label: string
   /** Address of the page before. */
   readonly back: string
@@ -20,13 +20,21 @@ interface CheckedFormProps {
 }
 
 /** Form of one page: the button to continue checks it, and a summary of the errors gets the focus. */
-export function CheckedForm({ form, errorOf, label, back, leave, onInvalid, children }: CheckedFormProps) {
+export function CheckedForm({
+  form,
+  describeError,
+  label,
+  back,
+  leave,
+  onInvalid,
+  children,
+}: CheckedFormProps) {
   const { t } = usePage()
   const [attempt, setAttempt] = useState(0)
-  const { element, canSubmit, invalidFields, labelOf, focus } = form
+  const { element, canSubmit, invalidFields, focus } = form
   const errors = invalidFields.map((name) => ({
     field: name,
-    message: `${labelOf(name)}: ${errorOf(name) ?? ''}`,
+    message: describeError(name),
     onSelect: () => focus(name),
   }))
   return (

@@ -19,11 +19,12 @@ interface ContactPageProps {
   readonly onContinue: () => void
 }
 
-/** Finds what is wrong with the contact of a visitor, by field. */
+/** Finds what is wrong with the contact of a visitor, by field: a key of the texts. */
 export function checkContact({ name, email }: VisitorContact): Partial<Record<keyof VisitorContact, string>> {
   return {
-    ...(name.trim() === '' ? { name: 'value_is_required' } : {}),
-    ...(isEmail(email) ? {} : { email: 'email_is_not_valid' }),
+    ...(name.trim() === '' ? { name: 'fill.contact.noName' } : {}),
+    ...(email.trim() === '' ? { email: 'fill.contact.noEmail' } : {}),
+    ...(email.trim() === '' || isEmail(email) ? {} : { email: 'fill.contact.wrongEmail' }),
   }
 }
 
@@ -31,11 +32,15 @@ export function checkContact({ name, email }: VisitorContact): Partial<Record<ke
 export function ContactPage({ contact, back, leave, onChange, onInvalid, onContinue }: ContactPageProps) {
   const { t } = usePage()
   const [initial] = useState(contact)
+  const check = (name: keyof VisitorContact, value: string) => {
+    const found = checkContact({ ...contact, [name]: value })[name]
+    return found && t(found)
+  }
   const form = useForm<VisitorContact>({
     initial,
     fields: {
-      name: { label: t('fill.contact.name'), check: (name) => checkContact({ ...contact, name }).name },
-      email: { label: t('fill.contact.email'), check: (email) => checkContact({ ...contact, email }).email },
+      name: { label: t('fill.contact.name'), check: (name) => check('name', name) },
+      email: { label: t('fill.contact.email'), check: (email) => check('email', email) },
     },
     onSubmit: onContinue,
   })
@@ -43,7 +48,7 @@ export function ContactPage({ contact, back, leave, onChange, onInvalid, onConti
   return (
     <CheckedForm
       form={form}
-      errorOf={(name) => form.field(name as keyof VisitorContact).error}
+      describeError={(name) => form.field(name as keyof VisitorContact).error ?? ''}
       label={t('fill.contact.title')}
       back={back}
       leave={leave}

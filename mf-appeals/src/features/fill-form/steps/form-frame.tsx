@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
@@ -8,6 +7,7 @@ import { DraftStatus } from '../draft/draft-status.tsx'
 import type { FileCounts } from '../draft/draft-status.tsx'
 import { NewerDraft } from '../draft/newer-draft.tsx'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './steps.module.css'
 
 /** Page of a form: a step, or the review. */
@@ -25,22 +25,6 @@ interface FormFrameProps {
   /** The page shows errors. */
   readonly isInvalid: boolean
   readonly children: ReactNode
-}
-
-/** Moves the focus to the heading when another page of the form is shown, or the first one in place of a button. */
-function useHeadingFocus(page: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    heading.current?.focus()
-    window.scrollTo(0, 0)
-  }, [page])
-  return heading
 }
 
 /** Frame of a page of the form: progress, heading, where the answers are, and a newer draft. */

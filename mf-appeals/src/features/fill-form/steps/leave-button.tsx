@@ -14,7 +14,7 @@ export function LeaveButton({ draft }: { readonly draft: OpenDraft }) {
   const [isBusy, setBusy] = useState(false)
   const { sync, isOfVisitor, copy } = draft
 
-  async function confirmLoss(kind: 'device' | 'page'): Promise<boolean> {
+  async function confirmLoss(kind: 'device' | 'newer' | 'page'): Promise<boolean> {
     return confirm({
       message: t(`fill.leave.${kind}`),
       acceptLabel: t('fill.leave.yes'),
@@ -32,7 +32,10 @@ export function LeaveButton({ draft }: { readonly draft: OpenDraft }) {
       return
     }
     if (isSent) show({ kind: 'success', message: t('fill.leave.saved') })
-    else if (!(await confirmLoss(sync.getView().status.kind === 'device' ? 'device' : 'page'))) return
+    else {
+      const { kind } = sync.getView().status
+      if (!(await confirmLoss(kind === 'device' || kind === 'newer' ? kind : 'page'))) return
+    }
     navigate('/my-appeals')
   }
   return (

@@ -5,7 +5,7 @@ import type { CaseField } from 'shared-contracts/http/cases/case-types'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { useForm } from 'shared-runtime/forms'
 import type { FieldOptions, FormField } from 'shared-runtime/forms'
-import { checkTyped, emptyValue } from '../fields/field-values.ts'
+import { checkTyped, describeFault, emptyValue } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
 import { StepField } from '../fields/step-field.tsx'
 import { CheckedForm } from './checked-form.tsx'
@@ -49,12 +49,12 @@ function fieldOptions(
         isOptional: !field.isRequired,
         isShown: (current: Answers) => isShown(field, { ...values, ...current }),
         // Files report to the draft by themselves, also while another step is shown.
-        check: (value: CaseValue) =>
+        check: (_: CaseValue, current: Answers) =>
           field.type !== 'files'
-            ? checkTyped(field, value)
+            ? checkTyped(field, { ...values, ...current })
             : isUploading(field)
               ? undefined
-              : (fileFault(field) ?? checkTyped(field, values[field.name])),
+              : (fileFault(field) ?? checkTyped(field, values)),
       },
     ]),
   )
@@ -76,7 +76,11 @@ export function StepPage(props: StepPageProps) {
   return (
     <CheckedForm
       form={form}
-      errorOf={(name) => form.field(name).error}
+      describeError={(name) => {
+        const field = step.fields.find((one) => one.name === name)
+        const { error = '' } = form.field(name)
+        return field === undefined ? error : describeFault(field, error)
+      }}
       label={step.title}
       back={props.back}
       leave={props.leave}

@@ -43,7 +43,20 @@ test('a form has the texts of one language', () => {
       { code: 'data', label: 'Реестры и открытые данные' },
       { code: 'other', label: 'Другое' },
     ],
+    messages: { missing: 'Выберите, к чему относится предложение' },
   })
+})
+
+test('towns have the order of the language', () => {
+  const towns = (language: 'az' | 'ru') =>
+    describeCaseTypes('quality')
+      .get('application', language)
+      .steps.flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'town')
+      ?.choices.map(({ label }) => label)
+  const after = (names: readonly string[] | undefined, name: string) => names?.[names.indexOf(name) + 1]
+  expect(after(towns('ru'), 'Габала')).toBe('Гаджигабул')
+  expect(towns('az')?.at(0)).toBe('Abşeron')
 })
 
 test('lists that types share can be read by name', () => {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { CaseForm, CaseTypeSummary } from 'shared-contracts/http/cases/case-types'
+import type { CaseField, CaseForm, CaseTypeSummary } from 'shared-contracts/http/cases/case-types'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { UNITS } from './units.ts'
 import { WORKFLOWS } from './workflows.ts'
 import { readSharedChoices, type LocalizedChoice } from './types/case-choices.ts'
-import type { CaseType } from './types/case-type.ts'
+import type { CaseFormField, CaseType } from './types/case-type.ts'
 import { readCaseType } from './types/read-case-type.ts'
 
 const FOLDERS = new URL('../../../../cases/', import.meta.url)
@@ -72,20 +72,38 @@ function describeCaseType(type: CaseType, language: Language): CaseTypeSummary {
   }
 }
 
+/** Towns by the alphabet of the language; other choices keep their order. */
+function sortTowns(choices: readonly LocalizedChoice[], language: Language): readonly LocalizedChoice[] {
+  if (choices !== SHARED.get('towns')) return choices
+  return choices.toSorted((one, other) => one.label[language].localeCompare(other.label[language], language))
+}
+
+function describeField(
+  { step: _, label, hint, missing, belowLeast, choices, ...rules }: CaseFormField,
+  language: Language,
+): CaseField {
+  return {
+    ...rules,
+    label: label[language],
+    hint: hint?.[language] ?? null,
+    choices: sortTowns(choices, language).map(({ code, label: choice }) => ({
+      code,
+      label: choice[language],
+    })),
+    messages: { missing: missing?.[language], belowLeast: belowLeast?.[language] },
+  }
+}
+
 function describeForm(type: CaseType, language: Language): CaseForm {
   return {
     ...describeCaseType(type, language),
     formVersion: type.formVersion,
+    minutes: type.minutes,
     before: type.before.map((text) => text[language]),
     steps: type.form.map(({ id, title, fields }) => ({
       id,
       title: title[language],
-      fields: fields.map(({ step: _, label, hint, choices, ...rules }) => ({
-        ...rules,
-        label: label[language],
-        hint: hint?.[language] ?? null,
-        choices: choices.map(({ code, label: choice }) => ({ code, label: choice[language] })),
-      })),
+      fields: fields.map((field) => describeField(field, language)),
     })),
     similarBy: type.isConfidential ? [] : [...type.similarBy],
   }

@@ -30,7 +30,7 @@ test('answers are texts in the order of the form, without empty and hidden ones'
     ['trader', 'Web address of the shop or page', 'https://shop.example.com'],
     ['trader', 'Town or district', 'Sumgayit'],
     ['payment', 'Date of the purchase or service', '09.03.2026'],
-    ['payment', 'Amount that you paid, in manats', '1,234.50\u{A0}AZN'],
+    ['payment', 'Amount that you paid', '1,234.50\u{A0}AZN'],
     ['payment', 'Do you have the receipt?', 'No'],
     ['problem', 'Reason for the complaint', 'It is defective or of poor quality'],
     ['problem', 'Subject', 'It leaks'],

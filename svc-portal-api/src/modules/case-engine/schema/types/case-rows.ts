@@ -38,6 +38,8 @@ export const FieldRow = z.strictObject({
     .string()
     .regex(/^[a-z]\w*=[a-z0-9|-]+$/i, 'field=code|code is expected')
     .optional(),
+  /** Earlier field of the same type, a day or an amount, which the value must not be below. */
+  least: z.optional(CaseFieldName),
   ...Texts,
   'hint.az': z.string().optional(),
   'hint.en': z.string().optional(),
@@ -68,6 +70,8 @@ export const Definition = z.strictObject({
     answerDays: WorkingDays,
     extendedDays: WorkingDays,
   }),
+  /** Usual time to fill in the form. */
+  minutes: z.int().min(1).max(120),
   isOpenToVisitors: z.boolean(),
   /** Only its officials learn that a case exists: applicants are offered no similar ones. */
   isConfidential: z.boolean().default(false),

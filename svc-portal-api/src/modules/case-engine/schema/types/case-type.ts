@@ -5,9 +5,17 @@ import type { LocalizedChoice } from './case-choices.ts'
 import type { Definition } from './case-rows.ts'
 
 /** Field of a form with its texts in each language. */
-export interface CaseFormField extends Pick<
+export interface CaseFormField extends FormFieldRules {
+  /** Whole sentence when it is required and empty. */
+  readonly missing: LocalizedText | null
+  /** Whole sentence when the value is below that of `least`. */
+  readonly belowLeast: LocalizedText | null
+}
+
+/** Field of a form without its error messages. */
+export interface FormFieldRules extends Pick<
   CaseField,
-  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf'
+  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least'
 > {
   readonly step: string
   readonly label: LocalizedText
@@ -33,6 +41,8 @@ export interface CaseType {
   readonly unit: string
   /** Statutory terms in working days. */
   readonly terms: Definition['terms']
+  /** Usual time to fill in the form. */
+  readonly minutes: number
   readonly isOpenToVisitors: boolean
   readonly isConfidential: boolean
   readonly similarBy: readonly string[]

@@ -1,7 +1,7 @@
 import { MAX_FILES_OF_FORM } from 'shared-contracts/http/cases/files'
 import { failAt, findLine, type TableLine } from '../case-table.ts'
 import type { Definition, FieldRow } from './case-rows.ts'
-import type { CaseFormField } from './case-type.ts'
+import type { FormFieldRules } from './case-type.ts'
 
 /** Limits of the values that a draft can have. */
 const MAX_TEXT = 10_000
@@ -10,6 +10,7 @@ const MAX_FIELDS = 100
 
 const TEXT_TYPES: readonly FieldRow['type'][] = ['text', 'long-text', 'email', 'url', 'phone']
 const CHOICE_TYPES: readonly FieldRow['type'][] = ['choice', 'choices']
+const COMPARED_TYPES: readonly FieldRow['type'][] = ['day', 'money']
 const LIST_TYPES: readonly FieldRow['type'][] = ['choices', 'files']
 
 /** @throws CaseDataError for cells that do not fit the type of the field */
@@ -34,7 +35,7 @@ export function checkFieldRow(file: URL, { row, line }: TableLine<FieldRow>): vo
 export function checkForm(
   file: URL,
   rows: readonly TableLine<FieldRow>[],
-  fields: readonly CaseFormField[],
+  fields: readonly FormFieldRules[],
 ): void {
   if (rows.length === 0) failAt(file, undefined, 'there is no field')
   if (rows.length > MAX_FIELDS) failAt(file, undefined, `a form has at most ${MAX_FIELDS} fields`)
@@ -51,14 +52,16 @@ export function checkForm(
     if (before.at(-1)?.step !== row.step && before.some(({ step }) => step === row.step)) {
       failAt(file, line, `${row.name}: the fields of the step ${row.step} must follow each other`)
     }
-    checkCondition(file, line, { field: fields[index], earlier: fields.slice(0, index), all: fields })
+    const field = { field: fields[index], earlier: fields.slice(0, index), all: fields }
+    checkCondition(file, line, field)
+    checkLeastField(file, line, field)
   }
 }
 
 interface FieldInForm {
-  readonly field: CaseFormField | undefined
-  readonly earlier: readonly CaseFormField[]
-  readonly all: readonly CaseFormField[]
+  readonly field: FormFieldRules | undefined
+  readonly earlier: readonly FormFieldRules[]
+  readonly all: readonly FormFieldRules[]
 }
 
 /** A condition names an earlier field, so that conditions cannot form a circle. */
@@ -79,8 +82,21 @@ function checkCondition(file: URL, line: number, { field, earlier, all }: FieldI
   if (unknown !== undefined) fail(`names ${unknown}, which is no choice of ${source}`)
 }
 
+/** A field is compared with an earlier one of its type that is shown whenever it is. */
+function checkLeastField(file: URL, line: number, { field, earlier }: FieldInForm): void {
+  if (field?.least === undefined) return
+  const least = earlier.find(({ name }) => name === field.least)
+  const fail = (fault: string): never => failAt(file, line, `${field.name}: least ${fault}`)
+  if (least === undefined) return fail(`names ${field.least}, which is not an earlier field`)
+  if (!COMPARED_TYPES.includes(field.type)) fail(`is for days and amounts, not for the type ${field.type}`)
+  if (least.type !== field.type) fail(`names ${field.least} of type ${least.type}`)
+  const isAlwaysShown =
+    least.shownIf === null || JSON.stringify(least.shownIf) === JSON.stringify(field.shownIf)
+  if (!isAlwaysShown) fail(`names ${field.least}, which has another condition`)
+}
+
 /** @throws CaseDataError when `definition.json` names a field that the form lacks, or of a wrong type */
-export function checkNamedFields(file: URL, definition: Definition, fields: readonly CaseFormField[]): void {
+export function checkNamedFields(file: URL, definition: Definition, fields: readonly FormFieldRules[]): void {
   const assertField = (key: keyof Definition, name: string | undefined, types: readonly string[]): void => {
     if (name === undefined) return
     const field = fields.find((one) => one.name === name)

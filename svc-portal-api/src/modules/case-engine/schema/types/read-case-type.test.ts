@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { readChoiceLists } from './case-choices.ts'
 import { readCaseType, type CaseReferences } from './read-case-type.ts'
 
-const HEADER = 'step,name,type,required,max,maxItems,choices,isPast,shownIf,az,en,ru,hint.az,hint.en,hint.ru'
+const HEADER =
+  'step,name,type,required,max,maxItems,choices,isPast,shownIf,least,az,en,ru,hint.az,hint.en,hint.ru'
 const FIELDS = [
   HEADER,
-  'request,topic,choice,yes,,,topic,,,Mövzu,Topic,Тема,,,',
-  'request,subject,text,yes,150,,,,,Mövzu,Subject,Предмет,,,',
-  'request,detail,long-text,,500,,,,topic=law,Ətraflı,Details,Подробности,Qısa,Short,Кратко',
-  'files,files,files,,,5,,,,Fayllar,Files,Файлы,,,',
+  'request,topic,choice,yes,,,topic,,,,Mövzu,Topic,Тема,,,',
+  'request,subject,text,yes,150,,,,,,Mövzu,Subject,Предмет,,,',
+  'request,detail,long-text,,500,,,,topic=law,,Ətraflı,Details,Подробности,Qısa,Short,Кратко',
+  'files,files,files,,,5,,,,,Fayllar,Files,Файлы,,,',
 ]
 const DEFINITION = {
   workflow: 'appeal',
@@ -21,6 +22,7 @@ const DEFINITION = {
   variants: ['quality'],
   unit: 'appeals',
   terms: { acknowledgeDays: 3, answerDays: 15, extendedDays: 30 },
+  minutes: 5,
   isOpenToVisitors: false,
   similarBy: [],
   subjectField: 'subject',
@@ -35,6 +37,8 @@ const FILES = {
     'title,Sorğu,Request,Запрос',
     'summary,Məlumat istəyin,Request information,Запросите сведения',
     'before.1,Oxuyun,Read this,Прочтите',
+    'missing.topic,Mövzunu seçin,Choose the topic,Выберите тему',
+    'missing.subject,Mövzunu yazın,Enter the subject,Укажите предмет',
     'step.request,Sorğu,Request,Запрос',
     'step.files,Fayllar,Files,Файлы',
   ].join('\n'),
@@ -110,62 +114,69 @@ test.each([
 })
 
 test.each([
-  [3, 'request,subject,text,yes,150,,,,,Mövzu,,Предмет,,,', 'request/fields.csv:3: en is empty'],
-  [3, 'request,Subject,text,yes,150,,,,,A,B,В,,,', 'request/fields.csv:3: name is "Subject"'],
-  [3, 'request,subject,poem,yes,150,,,,,A,B,В,,,', 'request/fields.csv:3: type is "poem"'],
-  [3, 'request,subject,text,no,150,,,,,A,B,В,,,', 'request/fields.csv:3: required is "no"'],
-  [3, 'request,subject,text,yes,,,,,,A,B,В,,,', 'request/fields.csv:3: subject: the column max is empty'],
-  [3, 'request,subject,text,yes,0,,,,,A,B,В,,,', 'request/fields.csv:3: max is "0": a number is expected'],
-  [3, 'request,subject,text,yes,10001,,,,,A,B,В,,,', 'request/fields.csv:3: subject: max is at most 10000'],
-  [3, 'request,subject,text,yes,150,2,,,,A,B,В,,,', 'a field of type text has no maxItems'],
-  [3, 'request,subject,text,yes,150,,topic,,,A,B,В,,,', 'a field of type text has no choices'],
-  [3, 'request,subject,text,yes,150,,,yes,,A,B,В,,,', 'isPast is for days, not for the type text'],
+  [3, 'request,subject,text,yes,150,,,,,,Mövzu,,Предмет,,,', 'request/fields.csv:3: en is empty'],
+  [3, 'request,Subject,text,yes,150,,,,,,A,B,В,,,', 'request/fields.csv:3: name is "Subject"'],
+  [3, 'request,subject,poem,yes,150,,,,,,A,B,В,,,', 'request/fields.csv:3: type is "poem"'],
+  [3, 'request,subject,text,no,150,,,,,,A,B,В,,,', 'request/fields.csv:3: required is "no"'],
+  [3, 'request,subject,text,yes,,,,,,,A,B,В,,,', 'request/fields.csv:3: subject: the column max is empty'],
+  [3, 'request,subject,text,yes,0,,,,,,A,B,В,,,', 'request/fields.csv:3: max is "0": a number is expected'],
+  [3, 'request,subject,text,yes,10001,,,,,,A,B,В,,,', 'request/fields.csv:3: subject: max is at most 10000'],
+  [3, 'request,subject,text,yes,150,2,,,,,A,B,В,,,', 'a field of type text has no maxItems'],
+  [3, 'request,subject,text,yes,150,,topic,,,,A,B,В,,,', 'a field of type text has no choices'],
+  [3, 'request,subject,text,yes,150,,,yes,,,A,B,В,,,', 'isPast is for days, not for the type text'],
   [
     3,
-    'request,subject,text,yes,150,,,,,A,B,В,a,b,',
+    'request,subject,text,yes,150,,,,,,A,B,В,a,b,',
     'request/fields.csv:3: subject: the hint lacks a language',
   ],
-  [2, 'request,topic,choice,yes,,,,,,A,B,В,,,', 'request/fields.csv:2: topic: the column choices is empty'],
+  [2, 'request,topic,choice,yes,,,,,,,A,B,В,,,', 'request/fields.csv:2: topic: the column choices is empty'],
   [
     2,
-    'request,topic,choice,yes,,,colours,,,A,B,В,,,',
+    'request,topic,choice,yes,,,colours,,,,A,B,В,,,',
     'fields.csv:2: topic: choices.csv has no list colours',
   ],
-  [4, 'request,subject,text,yes,150,,,,,A,B,В,,,', 'request/fields.csv:4: subject is already in line 3'],
+  [4, 'request,subject,text,yes,150,,,,,,A,B,В,,,', 'request/fields.csv:4: subject is already in line 3'],
   [
     4,
-    'request,detail,text,,9,,,,topic,A,B,В,,,',
+    'request,detail,text,,9,,,,topic,,A,B,В,,,',
     'fields.csv:4: shownIf is "topic": field=code|code is expected',
   ],
   [
     4,
-    'request,detail,text,,9,,,,colour=law,A,B,В,,,',
+    'request,detail,text,,9,,,,colour=law,,A,B,В,,,',
     'fields.csv:4: detail: shownIf names the unknown field colour',
   ],
   [
     4,
-    'request,detail,text,,9,,,,topic=art,A,B,В,,,',
+    'request,detail,text,,9,,,,topic=art,,A,B,В,,,',
     'detail: shownIf names art, which is no choice of topic',
   ],
   [
     4,
-    'request,detail,text,,9,,,,subject=law,A,B,В,,,',
+    'request,detail,text,,9,,,,subject=law,,A,B,В,,,',
     'detail: shownIf names subject, which has no choices',
   ],
-  [4, 'request,detail,text,,9,,,,detail=law,A,B,В,,,', 'shownIf names detail, which is not an earlier field'],
+  [
+    4,
+    'request,detail,text,,9,,,,detail=law,,A,B,В,,,',
+    'shownIf names detail, which is not an earlier field',
+  ],
   [
     2,
-    'request,topic,choice,yes,,,topic,,files=a,A,B,В,,,',
+    'request,topic,choice,yes,,,topic,,files=a,,A,B,В,,,',
     'shownIf names files, which is not an earlier field',
   ],
-  [5, 'files,files,files,,,,,,,A,B,В,,,', 'request/fields.csv:5: files: the column maxItems is empty'],
-  [5, 'files,files,files,,,11,,,,A,B,В,,,', 'all fields together allow 11 files; a form has at most 10'],
+  [4, 'request,detail,day,,,,,,,subject,A,B,В,,,', 'fields.csv:4: detail: least names subject of type text'],
+  [4, 'request,detail,day,,,,,,,files,A,B,В,,,', 'least names files, which is not an earlier field'],
+  [4, 'request,detail,text,,9,,,,,subject,A,B,В,,,', 'least is for days and amounts, not for the type text'],
+  [5, 'files,files,files,,,,,,,,A,B,В,,,', 'request/fields.csv:5: files: the column maxItems is empty'],
+  [5, 'files,files,files,,,11,,,,,A,B,В,,,', 'all fields together allow 11 files; a form has at most 10'],
   [
     3,
-    'files,subject,text,yes,150,,,,,A,B,В,,,',
+    'files,subject,text,yes,150,,,,,,A,B,В,,,',
     'detail: the fields of the step request must follow each other',
   ],
-  [5, 'more,files,files,,,5,,,,A,B,В,,,', 'request/texts.csv: there is no text step.more'],
+  [5, 'more,files,files,,,5,,,,,A,B,В,,,', 'request/texts.csv: there is no text step.more'],
   [5, 'files,files,files', 'request/fields.csv: Invalid Record Length'],
 ])('line %i of fields.csv as %j is a fault', (line, text, message) => {
   expect(() => readWith({ 'fields.csv': fieldsWith(line, text) })).toThrow(message)
@@ -174,8 +185,8 @@ test.each([
 test.each([
   ['key,az,en,ru\ntitle,A,B,', 'request/texts.csv:2: ru is empty'],
   ['key,az,en,ru\ntitle,A,B,В\ntitle,A,B,В', 'request/texts.csv:3: title is already in line 2'],
-  ['key,az,en,ru\ntitle,A,B,В', 'request/texts.csv: there is no text step.request'],
-  [`${FILES['texts.csv']}\ncolour,A,B,В`, 'request/texts.csv:7: nothing uses the text colour'],
+  ['key,az,en,ru\ntitle,A,B,В', 'request/texts.csv: there is no text missing.topic'],
+  [`${FILES['texts.csv']}\ncolour,A,B,В`, 'request/texts.csv:9: nothing uses the text colour'],
   [`${FILES['texts.csv']}\nbefore.3,A,B,В`, 'request/texts.csv: there is no text before.2'],
 ])('texts.csv as %j is a fault', (text, message) => {
   expect(() => readWith({ 'texts.csv': text })).toThrow(message)
@@ -200,7 +211,7 @@ test.each([
   [definitionWith({ unit: undefined }), 'request/definition.json: unit: '],
   [
     definitionWith({ subjectField: 'title' }),
-    'request/definition.json:16: subjectField: fields.csv has no field title',
+    'request/definition.json:17: subjectField: fields.csv has no field title',
   ],
   [definitionWith({ objectField: 'subject' }), 'objectField: subject is of type text, not choice'],
   [definitionWith({ similarBy: ['files'] }), 'similarBy: files is of type files'],

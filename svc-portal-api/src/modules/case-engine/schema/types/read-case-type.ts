@@ -5,7 +5,7 @@ import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
 import { Definition, FieldRow, TextRow } from './case-rows.ts'
-import type { CaseFormField, CaseFormStep, CaseType } from './case-type.ts'
+import type { CaseFormField, CaseFormStep, CaseType, FormFieldRules } from './case-type.ts'
 
 /** What case types refer to besides choices. */
 export interface CaseReferences {
@@ -29,12 +29,13 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
   const texts = readTexts(new URL('texts.csv', folder))
   const own = new URL('choices.csv', folder)
   const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
-  const fields = rows.map((line) => {
+  const rules = rows.map((line) => {
     checkFieldRow(fieldFile, line)
     return toField(line, choicesOf(fieldFile, line, choices))
   })
-  checkForm(fieldFile, rows, fields)
-  checkNamedFields(definitionFile, definition, fields)
+  checkForm(fieldFile, rows, rules)
+  checkNamedFields(definitionFile, definition, rules)
+  const fields = rules.map((field) => addMessages(field, texts))
   const form = toSteps(fields, texts)
   const type = {
     ...definition,
@@ -105,7 +106,7 @@ function choicesOf(
   return lists.get(row.choices) ?? failAt(file, line, `${row.name}: choices.csv has no list ${row.choices}`)
 }
 
-function toField({ row }: TableLine<FieldRow>, choices: CaseFormField['choices']): CaseFormField {
+function toField({ row }: TableLine<FieldRow>, choices: FormFieldRules['choices']): FormFieldRules {
   const { az, en, ru, 'hint.az': hintAz, 'hint.en': hintEn, 'hint.ru': hintRu } = row
   const [field = '', codes = ''] = row.shownIf?.split('=') ?? []
   return {
@@ -118,8 +119,17 @@ function toField({ row }: TableLine<FieldRow>, choices: CaseFormField['choices']
     max: row.max ?? null,
     maxItems: row.maxItems ?? null,
     isPast: row.isPast,
+    least: row.least,
     choices,
     shownIf: row.shownIf === undefined ? null : { field, codes: codes.split('|') },
+  }
+}
+
+function addMessages(field: FormFieldRules, texts: FormTexts): CaseFormField {
+  return {
+    ...field,
+    missing: field.isRequired ? texts.get(`missing.${field.name}`) : null,
+    belowLeast: field.least === undefined ? null : texts.get(`belowLeast.${field.name}`),
   }
 }
 
