@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import type { Check, TestResult } from '../check-result.ts'
 import { findTool, runNode } from '../run-tool.ts'
 import { listFiles, listPackages } from '../workspace.ts'
@@ -12,6 +13,20 @@ const TEST = /\.test\.tsx?$/
 /** Generous for loaded machines. */
 const TEST_MS = 180_000
 const DATABASE_WAIT_MS = 60_000
+const LANES = 2
+/** Packages whose tests take longest. They start first, so that both lanes end together. */
+const LONG = [
+  'svc-portal-api',
+  'mf-registries',
+  'mf-appeals',
+  'shell',
+  'svc-edge',
+  'tooling/generators',
+  'svc-release-registry',
+  'mf-auth',
+  'tooling/preset',
+  'tooling/start',
+]
 
 export const unit: Check = {
   name: 'unit',
@@ -21,17 +36,31 @@ export const unit: Check = {
       listFiles(join(root, folder, '')).some((file) => TEST.test(file)),
     )
     const without = tested.filter(({ folder }) => !existsSync(join(root, folder, 'jest.config.js')))
-    const tests: TestResult[] = []
-    const figures: string[] = []
-    const lines = without.map(({ folder }) => `${folder} has tests, but no jest.config.js`)
-    for (const { folder } of tested.filter((candidate) => !without.includes(candidate))) {
-      const run = await runJest(root, folder)
-      tests.push(...run.results)
-      figures.push(...listFigures(run.output))
-      lines.push(...run.lines)
+    const folders = tested.filter((candidate) => !without.includes(candidate)).map(({ folder }) => folder)
+    const runs = await runLanes(root, folders)
+    const lines = [
+      ...without.map(({ folder }) => `${folder} has tests, but no jest.config.js`),
+      ...runs.flatMap((run) => run.lines),
+    ]
+    return {
+      ok: lines.length === 0,
+      lines: [...lines, ...runs.flatMap((run) => listFigures(run.output))],
+      tests: runs.flatMap((run) => run.results),
     }
-    return { ok: lines.length === 0, lines: [...lines, ...figures], tests }
   },
+}
+
+/** One worker for each package, two packages at a time: neither core waits for the last file of a package. */
+async function runLanes(root: string, folders: readonly string[]): Promise<readonly JestRun[]> {
+  const limiter = new ConcurrencyLimiter({ concurrency: LANES, maxWaiting: Infinity })
+  return Promise.all(
+    longestFirst(folders).map((folder) => limiter.run(() => runJest(root, folder, ['--maxWorkers=1']))),
+  )
+}
+
+export function longestFirst(folders: readonly string[]): string[] {
+  const others = folders.filter((folder) => !LONG.includes(folder))
+  return [...LONG.filter((folder) => folders.includes(folder)), ...others]
 }
 
 interface JestRun {
@@ -52,7 +81,6 @@ export async function runJest(root: string, folder: string, flags: readonly stri
     '--json',
     `--outputFile=${report}`,
     '--reporters=default',
-    '--maxWorkers=2',
     `--testTimeout=${TEST_MS}`,
   ]
   const args = ['--experimental-vm-modules', jest, ...shared, ...flags]
