@@ -68,6 +68,8 @@ export class FilesService {
     maxWaiting: WAITING_CHECKS,
     refusal: () => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 5 }),
   })
+  /** Checks that run or wait, by file. */
+  readonly #checked = new Map<string, Promise<void>>()
 
   constructor(context: FilesContext) {
     this.#context = context
@@ -112,24 +114,33 @@ export class FilesService {
     })
   }
 
-  /** Checks and stores a received file, once. @throws PortalError FILE_UNKNOWN, FILE_INCOMPLETE */
+  /**
+   * Checks and stores a received file, once. A repeated call joins the check that runs or waits.
+   * @throws PortalError FILE_UNKNOWN, FILE_INCOMPLETE
+   */
   async complete(caller: FileCaller, id: string): Promise<UploadedFile> {
-    await this.get(caller, id)
-    return this.#checks.run(() => this.#complete(caller, id))
+    const file = await this.get(caller, id)
+    if (file.state !== 'uploading') return file
+    let check = this.#checked.get(id)
+    if (check === undefined) {
+      check = this.#checks.run(() => this.#check(caller, id)).finally(() => this.#checked.delete(id))
+      this.#checked.set(id, check)
+    }
+    await check
+    return this.get(caller, id)
   }
 
-  /** The row is locked meanwhile, so that a repeated call waits for the verdict. */
-  async #complete({ owner, language }: FileCaller, id: string): Promise<UploadedFile> {
+  /** The row is locked meanwhile, so that a call to another instance waits for the verdict. */
+  async #check({ owner }: FileCaller, id: string): Promise<void> {
     const { pool, clock } = this.#context
-    return inTransaction(pool, async (transaction) => {
+    await inTransaction(pool, async (transaction) => {
       const now = clock.now()
       const row = assertFound(await lockFile(transaction, { id, owner, now }))
-      if (row.state !== 'uploading') return describe(transaction, row, language)
+      if (row.state !== 'uploading') return
       const bytes = await readParts(transaction, id)
       if (bytes.length !== row.size) throw new PortalError('FILE_INCOMPLETE')
       const verdict = await this.#judge(row, bytes)
       await writeVerdict(transaction, { id, verdict, now })
-      return describe(transaction, assertFound(await findFile(transaction, { id, owner, now })), language)
     })
   }
 
