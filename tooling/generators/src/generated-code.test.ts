@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { run } from './cli.ts'
 import { copyCheckout, type CheckoutCopy } from './testing/checkout-copy.ts'
 
 jest.setTimeout(240_000)
@@ -13,6 +14,28 @@ const LOCALES = ['az', 'en', 'ru'].map((language) => `mf-information/locales/${l
 const TITLE = ['--az', 'Təlimlər', '--en', 'Trainings', '--ru', 'Обучение']
 const REQUEST = ['--az', 'Məlumat sorğusu', '--en', 'Request for information', '--ru', 'Запрос информации']
 const METHODS = ['--az', 'Ölçmə metodikaları', '--en', 'Measuring methods', '--ru', 'Методики измерений']
+/** A public one, a further one of a domain, and one for signed-in people. */
+const ENDPOINTS = [
+  ['trainings', 'list-trainings'],
+  ['trainings', 'list-topics'],
+  ['suggestions/send-suggestion', '--folder', 'data', '--method', 'POST', '--access', 'profile:asan'],
+]
+const LAST_ENDPOINT = [
+  'ratings',
+  'rate-visit',
+  '--method',
+  'POST',
+  '--access',
+  'session:own',
+  '--folder',
+  'data',
+]
+const CALLS = [
+  'GET /public/trainings',
+  'GET /public/trainings/list-topics',
+  'POST /suggestions',
+  'POST /ratings',
+]
 
 // All generators run on one copy of this checkout; the other tests examine the result.
 let copy: CheckoutCopy
@@ -40,29 +63,18 @@ test.each([
     ['feature', 'mf-trainings', 'join-training', '--path', '/trainings/new', ...TITLE],
   ],
   ['a screen of another remote', ['feature', 'mf-information', 'compare-news', ...TITLE]],
-  ['a public endpoint', ['endpoint', 'trainings', 'list-trainings']],
-  ['a further endpoint of a domain', ['endpoint', 'trainings', 'list-topics']],
-  [
-    'an endpoint for signed-in people',
-    [
-      'endpoint',
-      'suggestions/send-suggestion',
-      '--folder',
-      'data',
-      '--method',
-      'POST',
-      '--access',
-      'profile:asan',
-    ],
-  ],
-  [
-    'a signed-in endpoint in a subject folder',
-    ['endpoint', 'ratings', 'rate-visit', '--method', 'POST', '--access', 'session:own', '--folder', 'data'],
-  ],
   ['a registry', ['registry', 'measuring-methods', '--group', 'metrology', ...METHODS]],
   ['a case type', ['case', 'request-for-information', '--kind', 'application', ...REQUEST]],
 ])('pnpm new creates %s', (_, args) => {
   expect(copy.run('.', NEW, ...args)).toBe('passed')
+})
+
+test('pnpm new creates endpoints, and writes all that are new into the API description and the exports', () => {
+  // Without the command, which takes long to write them.
+  for (const args of ENDPOINTS) run(copy.root, ['endpoint', ...args])
+  expect(copy.run('.', NEW, 'endpoint', ...LAST_ENDPOINT)).toBe('passed')
+  const api = JSON.parse(read('docs/api.json')) as Record<string, unknown>
+  expect(Object.keys(api)).toEqual(expect.arrayContaining(CALLS))
 })
 
 test('a screen is added to the locale files without a change of their order', () => {
