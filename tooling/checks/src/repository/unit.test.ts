@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { describeFailures, listFigures, readReport } from './unit.ts'
+import { describeFailures, listFigures, longestFirst, readReport } from './unit.ts'
 
 test('every test of a report is listed, and a file that cannot be run counts as failed', () => {
   const report = {
@@ -94,4 +94,13 @@ test('measurements of a test are printed, and no other output', () => {
   const output =
     'PASS src/a.test.ts\nfigure: search, nDCG@10 of the 70 open questions 0.9433\n  figure: of no test\n'
   expect(listFigures(output)).toEqual(['note: search, nDCG@10 of the 70 open questions 0.9433'])
+})
+
+test('packages whose tests take longest start first, then the others in their order', () => {
+  expect(longestFirst(['e2e', 'mf-auth', 'mf-new', 'svc-portal-api'])).toEqual([
+    'svc-portal-api',
+    'mf-auth',
+    'e2e',
+    'mf-new',
+  ])
 })

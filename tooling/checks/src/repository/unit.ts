@@ -14,6 +14,8 @@ const TEST = /\.test\.tsx?$/
 const TEST_MS = 180_000
 const DATABASE_WAIT_MS = 60_000
 const LANES = 2
+/** A worker whose heap is larger is replaced before its next file. */
+const ONE_WORKER = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB']
 /** Packages whose tests take longest. They start first, so that both lanes end together. */
 const LONG = [
   'svc-portal-api',
@@ -54,10 +56,11 @@ export const unit: Check = {
 async function runLanes(root: string, folders: readonly string[]): Promise<readonly JestRun[]> {
   const limiter = new ConcurrencyLimiter({ concurrency: LANES, maxWaiting: Infinity })
   return Promise.all(
-    longestFirst(folders).map((folder) => limiter.run(() => runJest(root, folder, ['--maxWorkers=1']))),
+    longestFirst(folders).map((folder) => limiter.run(() => runJest(root, folder, ONE_WORKER))),
   )
 }
 
+/** Order in which packages are tested. */
 export function longestFirst(folders: readonly string[]): string[] {
   const others = folders.filter((folder) => !LONG.includes(folder))
   return [...LONG.filter((folder) => folders.includes(folder)), ...others]
