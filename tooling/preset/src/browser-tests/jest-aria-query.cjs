@@ -1,0 +1,2 @@
+// Stands for aria-query; set by jest-environment.ts.
+module.exports = globalThis.ariaQuery
