@@ -85,11 +85,12 @@ export default {
       entry: [
         'jest.config.js',
         'src/*.{ts,cjs}',
+        'src/browser-tests/*.{ts,cjs}',
         'fixtures/**/*.{ts,tsx}',
         '**/*.test.ts',
         'src/{build,sheets}/*-loader.ts',
       ],
-      ignoreDependencies: ['@swc/jest', 'jest-environment-jsdom', 'webpack-cli'],
+      ignoreDependencies: ['@swc/jest', 'webpack-cli'],
     },
     'tooling/monolith': {
       entry: ['jest.config.js', 'webpack.config.*', 'src/*.{ts,tsx}'],
