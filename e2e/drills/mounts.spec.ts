@@ -2,77 +2,59 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { recordDrill } from './faults/drill-table.ts'
 
 /** Each round mounts a screen twice: on the way there and on the way back. */
-const ROUNDS = 25
+const ROUNDS = 8
 const MOUNTS = 2 * ROUNDS
 /** Rounds before counting, which fill caches and compile code. */
-const WARM_UP = 8
-/** Batches of walks without a screen; the smallest growth counts. */
-const BATCHES_ALONE = 3
-/** Maximum batches of walks through screens: single ones differ by over 100 KB, and a leak is in each. */
+const WARM_UP = 3
+/** Maximum batches of walks: caches and compiled code grow in single ones, a leak grows in each. */
 const BATCHES = 6
+/** Three objects, properties, elements or entries per mount, less than a closure kept in a list. */
+const OBJECTS = 3 * MOUNTS
 /** 3 KB per mount, less than the smallest leak of a component tree. */
 const HEAP_KB = 3 * MOUNTS
-/** Page without a remote's screen, where each walk turns round. */
-const END = '/en/404'
+/** Pages without a remote's screen, where each walk begins and turns round. */
+const START = '/en/404'
+const END = '/en/site-map'
 
-interface ScreenGroup {
-  readonly remote: string
-  /** Public screens by name, with parameters of the demonstration set. */
-  readonly screens: Readonly<Record<string, string>>
+/** All public screens by remote and name, with parameters of the demonstration set. */
+const REMOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'mf-registries': {
+    'choose-registry': '/en/registries',
+    'browse-registry': '/en/registries/goods-by-risk-group',
+    'read-record': '/en/registries/goods-by-risk-group/:first',
+    'goods-navigator': '/en/goods-navigator?q=8516',
+    'open-data': '/en/open-data',
+    embedding: '/en/embedding',
+    'stop-mails': '/en/notifications/watched/stop-mails',
+  },
+  'mf-information': {
+    news: '/en/news',
+    article: '/en/news/:first',
+    faq: '/en/faq',
+    search: '/en/search?q=scales',
+  },
+  'mf-eservices': {
+    catalogue: '/en/e-services',
+    service: '/en/e-services/:first',
+    informative: '/en/informative-services',
+    'technical-barriers': '/en/technical-barriers',
+    verify: '/en/verify',
+  },
+  'mf-appeals': {
+    contacts: '/en/contacts',
+    statistics: '/en/appeal-statistics',
+    'start-appeal': '/en/my-appeals/start',
+    'fill-form': '/en/appeals/new/suggestion',
+    'confirm-appeal': '/en/appeals/confirm',
+    'appeal-status': '/en/appeals/status',
+    'confirm-filing': '/en/appeals/confirm-filing',
+  },
+  'mf-auth': { activation: '/en/activation', 'reset-password': '/en/reset-password' },
 }
 
-/** All public screens, a few in one walk: with more, single batches differ too much. */
-const GROUPS: readonly ScreenGroup[] = [
-  {
-    remote: 'mf-registries',
-    screens: {
-      'choose-registry': '/en/registries',
-      'browse-registry': '/en/registries/goods-by-risk-group',
-      'read-record': '/en/registries/goods-by-risk-group/:first',
-    },
-  },
-  {
-    remote: 'mf-registries',
-    screens: { 'goods-navigator': '/en/goods-navigator?q=8516', 'open-data': '/en/open-data' },
-  },
-  {
-    remote: 'mf-registries',
-    screens: { embedding: '/en/embedding', 'stop-mails': '/en/notifications/watched/stop-mails' },
-  },
-  { remote: 'mf-information', screens: { news: '/en/news', article: '/en/news/:first' } },
-  { remote: 'mf-information', screens: { faq: '/en/faq', search: '/en/search?q=scales' } },
-  { remote: 'mf-eservices', screens: { catalogue: '/en/e-services', service: '/en/e-services/:first' } },
-  {
-    remote: 'mf-eservices',
-    screens: {
-      informative: '/en/informative-services',
-      'technical-barriers': '/en/technical-barriers',
-      verify: '/en/verify',
-    },
-  },
-  {
-    remote: 'mf-appeals',
-    screens: { contacts: '/en/contacts', statistics: '/en/appeal-statistics' },
-  },
-  {
-    remote: 'mf-appeals',
-    screens: { 'start-appeal': '/en/my-appeals/start', 'fill-form': '/en/appeals/new/suggestion' },
-  },
-  {
-    remote: 'mf-appeals',
-    screens: {
-      'confirm-appeal': '/en/appeals/confirm',
-      'appeal-status': '/en/appeals/status',
-      'confirm-filing': '/en/appeals/confirm-filing',
-    },
-  },
-  {
-    remote: 'mf-auth',
-    screens: { activation: '/en/activation', 'reset-password': '/en/reset-password' },
-  },
-]
-
 interface PageResources {
+  /** JavaScript objects, functions included, and their properties, elements and entries. */
+  readonly objects: number
   readonly heapKb: number
   readonly listeners: number
   readonly nodes: number
@@ -89,7 +71,31 @@ async function measure(session: CDPSession): Promise<PageResources> {
   }
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return { heapKb: of('JSHeapUsedSize') / 1024, listeners: of('JSEventListeners'), nodes: of('Nodes') }
+  return {
+    objects: await countObjects(session),
+    heapKb: of('JSHeapUsedSize') / 1024,
+    listeners: of('JSEventListeners'),
+    nodes: of('Nodes'),
+  }
+}
+
+/** Counts what is reachable. Unlike the size of the heap it is exact, so that a leak shows after few mounts. */
+async function countObjects(session: CDPSession): Promise<number> {
+  const objectGroup = 'drill'
+  const { result } = await session.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup })
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup,
+  })
+  const count = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: String(function (this: readonly object[]): number {
+      const sizeOf = (one: object): number => (one instanceof Map || one instanceof Set ? one.size : 0)
+      return this.reduce((sum, one) => sum + 1 + Reflect.ownKeys(one).length + sizeOf(one), 0)
+    }),
+  })
+  await session.send('Runtime.releaseObjectGroup', { objectGroup })
+  return Number(count.result.value)
 }
 
 /** Address itself, or that of the first entry of its list. */
@@ -115,7 +121,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Walks from the home page to the last page and back, by the history. The page itself waits for each heading: the
+ * Walks from the first page to the last page and back, by the history. The page itself waits for each heading: the
  * polling of the test would take longer than the walk.
  */
 async function walk(page: Page, headings: readonly string[], rounds: number): Promise<void> {
@@ -145,7 +151,7 @@ async function walk(page: Page, headings: readonly string[], rounds: number): Pr
   )
 }
 
-/** Visits the addresses in order, returns to the home page, and fills caches. Returns all headings of the way. */
+/** Visits the addresses in order, returns to the first page, and fills caches. Returns all headings of the way. */
 async function prepareWalk(page: Page, addresses: readonly string[]): Promise<readonly string[]> {
   const heading = page.locator('main h1').first()
   const headings = [await heading.innerText()]
@@ -164,75 +170,52 @@ async function prepareWalk(page: Page, addresses: readonly string[]): Promise<re
   return headings
 }
 
-/** Smallest growth of a batch of walks without a remote's screen. */
-async function measureWalkAlone(page: Page, session: CDPSession): Promise<number> {
-  const headings = await prepareWalk(page, [END])
-  let growth = Infinity
-  for (let batch = 0; batch < BATCHES_ALONE; batch += 1)
-    growth = Math.min(growth, (await leftByBatch(page, session, headings)).heapKb)
-  return growth
-}
-
 /**
- * Growth by walks through screens: that of the smallest of at most BATCHES batches, up to the first within the limit. A
- * leak grows with each mount and so in each batch, while compiled code and grown tables come once.
+ * Growth of the smallest of at most BATCHES batches, up to the first within the limits. Each batch is measured once: a
+ * second collection would drop code that the walk compiles again.
  */
 async function measureScreens(
   page: Page,
   session: CDPSession,
-  { addresses, limitKb }: { addresses: readonly string[]; limitKb: number },
+  addresses: readonly string[],
 ): Promise<PageResources> {
   const headings = await prepareWalk(page, [...addresses, END])
-  let left = await leftByBatch(page, session, headings)
-  for (let batch = 1; batch < BATCHES && left.heapKb >= limitKb; batch += 1) {
-    const again = await leftByBatch(page, session, headings)
-    left = { ...again, heapKb: Math.min(left.heapKb, again.heapKb) }
+  let before = await measure(session)
+  let left = { objects: Infinity, heapKb: Infinity, listeners: 0, nodes: 0 }
+  for (let batch = 0; batch < BATCHES && (left.objects >= OBJECTS || left.heapKb >= HEAP_KB); batch += 1) {
+    await walk(page, headings, ROUNDS)
+    const after = await measure(session)
+    left = {
+      objects: Math.min(left.objects, Math.abs(after.objects - before.objects)),
+      heapKb: Math.min(left.heapKb, Math.round(after.heapKb - before.heapKb)),
+      listeners: after.listeners - before.listeners,
+      nodes: after.nodes - before.nodes,
+    }
+    before = after
   }
   return left
 }
 
-async function leftByBatch(
-  page: Page,
-  session: CDPSession,
-  headings: readonly string[],
-): Promise<PageResources> {
-  const before = await measure(session)
-  await walk(page, headings, ROUNDS)
-  const after = await measure(session)
-  return {
-    heapKb: Math.round(after.heapKb - before.heapKb),
-    listeners: after.listeners - before.listeners,
-    nodes: after.nodes - before.nodes,
-  }
-}
-
-/** Growth in KB of any walk, by history and compiled code; measured once. */
-let walkAloneKb: number | undefined
-
-for (const { remote, screens } of GROUPS) {
+for (const [remote, screens] of Object.entries(REMOTES)) {
   const names = Object.keys(screens).join(', ')
   test(`FED-05 ${MOUNTS} mounts and unmounts of ${remote} ${names} do not leak memory or listeners`, async ({
     page,
   }) => {
     const addresses: string[] = []
     for (const path of Object.values(screens)) addresses.push(await addressOf(page, path))
-    await page.goto('/en/home')
+    await page.goto(START)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    walkAloneKb ??= await measureWalkAlone(page, session)
-    await page.goto('/en/home')
-    const alone = walkAloneKb
-    const left = await measureScreens(page, session, { addresses, limitKb: HEAP_KB + alone })
-    const heapKb = left.heapKb - alone
-    const { listeners, nodes } = left
-    console.log(`${names}: heap ${heapKb} KB beside ${alone}, listeners ${listeners}, nodes ${nodes}`)
-    expect(listeners).toBeLessThan(MOUNTS / 10)
+    const { objects, heapKb, listeners, nodes } = await measureScreens(page, session, addresses)
+    console.log(`${remote}: objects ${objects}, heap ${heapKb} KB, listeners ${listeners}, nodes ${nodes}`)
+    expect(listeners).toBeLessThan(MOUNTS / 4)
     expect(nodes).toBeLessThan(MOUNTS)
+    expect(objects).toBeLessThan(OBJECTS)
     expect(heapKb).toBeLessThan(HEAP_KB)
     recordDrill({
-      drill: `${MOUNTS} mounts: ${names}`,
+      drill: `${MOUNTS} mounts of each screen`,
       remote,
-      outcome: `${heapKb} KB, ${listeners} listeners`,
+      outcome: `${objects} objects, ${listeners} listeners`,
     })
   })
 }
