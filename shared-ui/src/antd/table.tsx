@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import type { TableProps } from 'antd'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 
@@ -12,6 +13,8 @@ export interface DeskColumn<Row> {
   readonly primary?: boolean
   /** Does not wrap: short codes and dates. */
   readonly compact?: boolean
+  /** Share of the width, such as `40%`. Set for all columns or none: then the table is never wider than its place. */
+  readonly width?: string
 }
 
 interface DeskTableProps<Row> {
@@ -69,35 +72,56 @@ function rowSelection<Row>(selection: DeskSelection<Row>): NonNullable<TableProp
   }
 }
 
-/** Table of an official's desk; on a phone each row is a card. */
+/** Makes a table that is wider than its place a stop of the Tab key, so that arrow keys scroll it. */
+function useKeyboardScroll() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return place
+}
+
+/** Table of an official's desk; on a phone each row is a card. A table that is too wide scrolls in itself. */
 export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
   const { caption, columns, rows, rowKey, busy = false, selection } = props
+  const place = useKeyboardScroll()
   return (
     <div className="desk-table" aria-busy={busy || undefined}>
       {selection?.bar}
-      <Table<Row>
-        components={COMPONENTS}
-        caption={<VisuallyHidden>{caption}</VisuallyHidden>}
-        columns={columns.map(({ key, header, cell, primary = false, compact = false }) => ({
-          key,
-          title: header,
-          render: (_value: unknown, row: Row) => <div className="desk-cell">{cell(row)}</div>,
-          ...(primary ? { rowScope: 'row' as const } : {}),
-          className: compact ? 'desk-compact' : '',
-          onHeaderCell: () => ({ role: 'columnheader' }),
-          onCell: () => ({
-            role: primary ? 'rowheader' : 'cell',
-            'data-label': primary ? undefined : header,
-          }),
-        }))}
-        dataSource={rows}
-        rowKey={rowKey}
-        {...(selection === undefined ? {} : { rowSelection: rowSelection(selection) })}
-        onRow={() => ({ role: 'row' })}
-        onHeaderRow={() => ({ role: 'row' })}
-        loading={busy}
-        pagination={false}
-      />
+      <div ref={place} className="desk-scroll" role="group" aria-label={caption}>
+        <Table<Row>
+          components={COMPONENTS}
+          caption={<VisuallyHidden>{caption}</VisuallyHidden>}
+          tableLayout={columns.some(({ width }) => width !== undefined) ? 'fixed' : 'auto'}
+          columns={columns.map(({ key, header, cell, width = '', primary = false, compact = false }) => ({
+            key,
+            title: header,
+            width,
+            render: (_value: unknown, row: Row) => <div className="desk-cell">{cell(row)}</div>,
+            ...(primary ? { rowScope: 'row' as const } : {}),
+            className: compact ? 'desk-compact' : '',
+            onHeaderCell: () => ({ role: 'columnheader' }),
+            onCell: () => ({
+              role: primary ? 'rowheader' : 'cell',
+              'data-label': primary ? undefined : header,
+            }),
+          }))}
+          dataSource={rows}
+          rowKey={rowKey}
+          {...(selection === undefined ? {} : { rowSelection: rowSelection(selection) })}
+          onRow={() => ({ role: 'row' })}
+          onHeaderRow={() => ({ role: 'row' })}
+          loading={busy}
+          pagination={false}
+        />
+      </div>
     </div>
   )
 }

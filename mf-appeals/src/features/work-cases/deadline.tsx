@@ -1,21 +1,46 @@
+import type { ReactNode } from 'react'
 import { usePage } from 'shared-runtime/navigation'
 import { formatDate } from 'shared-runtime/i18n'
 import type { DeskCase } from 'shared-contracts/http/cases/desk-models'
 import { Status } from 'shared-ui/status'
+import styles from './deadline.module.css'
 
 /** Working days left up to which a deadline counts as near. */
 const NEAR_DAYS = 3
+/** Share of the term from which a deadline is marked. */
+const MARKED_SHARE = 50
 
-type Due = Pick<DeskCase, 'dueOn' | 'daysLeft' | 'state'>
+type Due = Pick<DeskCase, 'dueOn' | 'daysLeft' | 'state' | 'escalation'>
 
-/** Deadline of a case: colour and word, then the day. */
-export function Deadline({ due: { dueOn, daysLeft, state } }: { readonly due: Due }) {
+/** Deadline of a case in words, then its day. It has a colour once half of the term has passed. */
+export function Deadline({ due: { dueOn, daysLeft, state, escalation } }: { readonly due: Due }) {
   const { t } = usePage()
-  if (dueOn === null || state.group === 'closed') return <>{t('cases.due.none')}</>
-  const day = t('cases.due.day', { day: formatDate(dueOn) })
-  if (daysLeft === null) return <Status tone="neutral">{`${t('cases.due.paused')} · ${day}`}</Status>
-  if (daysLeft < 0)
-    return <Status tone="error">{`${t('cases.due.overdue', { count: -daysLeft })} · ${day}`}</Status>
-  const words = daysLeft === 0 ? t('cases.due.today') : t('cases.due.left', { count: daysLeft })
-  return <Status tone={daysLeft <= NEAR_DAYS ? 'warning' : 'success'}>{`${words} · ${day}`}</Status>
+  if (state.group === 'closed') return <>{t('cases.due.closed')}</>
+  if (dueOn === null) return <>{t('cases.due.none')}</>
+  const day = formatDate(dueOn)
+  if (daysLeft === null) return <>{t('cases.due.paused', { day })}</>
+  return (
+    <span className={styles.deadline}>
+      <DaysLeft daysLeft={daysLeft} isMarked={escalation >= MARKED_SHARE || daysLeft <= NEAR_DAYS}>
+        {wordsOf(daysLeft, t)}
+      </DaysLeft>
+      <span>{t('cases.due.day', { day })}</span>
+    </span>
+  )
+}
+
+interface DaysLeftProps {
+  readonly daysLeft: number
+  readonly isMarked: boolean
+  readonly children: ReactNode
+}
+
+function DaysLeft({ daysLeft, isMarked, children }: DaysLeftProps) {
+  if (!isMarked) return <span>{children}</span>
+  return <Status tone={daysLeft < 0 ? 'error' : 'warning'}>{children}</Status>
+}
+
+function wordsOf(daysLeft: number, t: ReturnType<typeof usePage>['t']): string {
+  if (daysLeft < 0) return t('cases.due.overdue', { count: -daysLeft })
+  return daysLeft === 0 ? t('cases.due.today') : t('cases.due.left', { count: daysLeft })
 }

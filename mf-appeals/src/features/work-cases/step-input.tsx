@@ -19,12 +19,14 @@ type ChoiceProps = Omit<ComponentProps<typeof Select>, 'options'>
 
 interface OfficialSelectProps extends ChoiceProps {
   readonly officials: readonly DeskOfficial[]
+  /** Units of the cases: who works cases in all of them can be chosen. */
+  readonly units: readonly string[]
 }
 
 /** Official who is to work a case, with the number of open cases of each. */
-export function OfficialSelect({ officials, ...select }: OfficialSelectProps) {
+export function OfficialSelect({ officials, units, ...select }: OfficialSelectProps) {
   const { t } = usePage()
-  const workers = officials.filter(({ duties }) => duties.includes('caseworker') || duties.includes('head'))
+  const workers = officials.filter(({ worksIn }) => units.every((unit) => worksIn.includes(unit)))
   return (
     <Select
       {...select}

@@ -44,6 +44,8 @@ export const DeskOfficial = z.object({
   name: z.string(),
   units: z.array(CaseChoice),
   duties: z.array(Duty),
+  /** Units in which the official works on cases. */
+  worksIn: z.array(CaseCode),
   openCases: z.int(),
 })
 export type DeskOfficial = z.infer<typeof DeskOfficial>
@@ -125,11 +127,20 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   answers: z.array(FormAnswer),
   files: z.array(CaseFile),
   events: z.array(z.extend(CaseEvent, { actor: z.nullable(z.string()), isInternal: z.boolean() })),
-  messages: z.array(CaseMessage),
+  /** A letter that can still be taken back is sent at an instant; null: the applicant has it. */
+  messages: z.array(z.extend(CaseMessage, { sentAt: z.nullable(Instant) })),
   notes: z.array(DeskNote),
   steps: z.array(OpenStep),
   /** Outcomes that a decision can have. */
   outcomes: z.array(CaseChoice),
+  /** Reasons in the language of the applicant, as a letter has them. */
+  letterReasons: z.array(CaseChoice),
+  /** Officials to whom it cannot be assigned: it is their own matter, or they have decided it. */
+  barredOfficials: z.array(z.uuid()),
+  /** Reasoned answers on the same matter, if they permit to leave it without review. The id is null in another unit. */
+  earlierAnswers: z.array(
+    z.object({ id: z.nullable(z.uuid()), number: z.string(), decidedOn: Day, outcome: CaseChoice }),
+  ),
   /** Checklist of the current stage. */
   checklist: z.array(z.object({ code: CaseCode, label: z.string(), isDone: z.boolean() })),
   decision: z.nullable(CaseDecision),

@@ -4,56 +4,21 @@ import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
-import { Icon } from 'shared-ui/icon'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import { Section } from '../../../common/section.tsx'
-import { CaseFiles } from './case-files.tsx'
 import styles from './case.module.css'
 
 interface CaseFactsProps {
   readonly detail: DeskCaseDetail
 }
 
-/** Checklist, summary, answers, files, decision and history of a case. */
+/** Decision, summary, applicant and history of a case. */
 export function CaseFacts({ detail }: CaseFactsProps) {
   const { t } = usePage()
-  const { answers, checklist, decision } = detail
+  const { decision } = detail
   return (
     <>
-      {checklist.length === 0 ? null : (
-        <Section title={t('cases.case.checklist')}>
-          <ul role="list" className={styles.list}>
-            {checklist.map(({ code, label, isDone }) => (
-              <li key={code} className={styles.line}>
-                <Icon
-                  name={isDone ? 'check-circle' : 'clock'}
-                  label={t(isDone ? 'cases.case.itemDone' : 'cases.case.itemOpen')}
-                />
-                <span>{label}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section title={t('cases.case.summary')}>
-        <Summary detail={detail} />
-      </Section>
-      <Section title={t('cases.case.applicant')}>
-        <Applicant detail={detail} />
-      </Section>
-      <Section title={t('cases.case.answers')}>
-        <Facts
-          facts={answers
-            .filter(({ text }) => text !== '')
-            .map(({ name, label, text }) => ({
-              key: name,
-              name: label,
-              value: <span className={styles.text}>{text}</span>,
-            }))}
-        />
-      </Section>
-      <CaseFiles detail={detail} />
       {decision === null ? null : (
         <Section title={t('cases.case.decision')}>
           <Facts
@@ -70,6 +35,12 @@ export function CaseFacts({ detail }: CaseFactsProps) {
           <p className={styles.text}>{decision.letter.body}</p>
         </Section>
       )}
+      <Section title={t('cases.case.summary')}>
+        <Summary detail={detail} />
+      </Section>
+      <Section title={t('cases.case.applicant')}>
+        <Applicant detail={detail} />
+      </Section>
       <History detail={detail} />
     </>
   )
@@ -117,7 +88,7 @@ function Applicant({ detail: { applicantDetails } }: CaseFactsProps) {
 function History({ detail: { events } }: CaseFactsProps) {
   const { t } = usePage()
   return (
-    <Disclosure summary={t('cases.case.history', { count: events.length })}>
+    <Disclosure summary={t('cases.case.history', { count: events.length })} summaryClassName="desk-summary">
       <Timeline
         label={t('cases.case.historyLabel')}
         entries={events.map(({ sequence, at, title, actor, unit, text, isInternal }) => ({

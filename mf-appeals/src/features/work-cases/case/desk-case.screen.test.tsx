@@ -47,9 +47,16 @@ interface Mounting {
   /** Replies to each step or undo that is taken, the last one for all further ones. */
   readonly taken?: readonly DeskCaseDetail[]
   readonly shell?: FakeShellOptions
+  readonly unknown?: boolean
 }
 
-function mount({ details = [DETAIL], refused, taken = [CHANGED], shell = {} }: Mounting = {}) {
+function mount({
+  details = [DETAIL],
+  refused,
+  taken = [CHANGED],
+  shell = {},
+  unknown = false,
+}: Mounting = {}) {
   let reads = 0
   let changes = 0
   const next = () => taken[Math.min(changes++, taken.length - 1)] ?? CHANGED
@@ -60,7 +67,11 @@ function mount({ details = [DETAIL], refused, taken = [CHANGED], shell = {} }: M
     shell: { settings: { language: 'en' }, ...shell },
     network: fakeNetwork([
       answer(getDeskSettings, () => SETTINGS),
-      answer(getDeskCase, () => details[Math.min(reads++, details.length - 1)] ?? DETAIL),
+      answer(getDeskCase, () =>
+        unknown
+          ? problem('CASE_UNKNOWN', 404, 'No case')
+          : (details[Math.min(reads++, details.length - 1)] ?? DETAIL),
+      ),
       answer(takeDeskStep, () => refused ?? next()),
       answer(undoDeskStep, next),
       answer(writeDeskEntry, () => CHANGED),
@@ -106,10 +117,16 @@ function mount({ details = [DETAIL], refused, taken = [CHANGED], shell = {} }: M
   })
 }
 
+/** Opens the steps besides the first one, and presses one of them. */
+async function takeOther(name: string) {
+  await userEvent.click(await screen.findByText('Other steps (2)'))
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
 test('6.39 the page of a case shows its deadline, checklist, answers, files with scan state, and thread', async () => {
   mount()
   expect(await screen.findByRole('heading', { level: 1, name: 'Case Q26-7W4TZ-X' })).toBeVisible()
-  expect(screen.getByText('Overdue by 2 working days · by 18.11.2026')).toBeVisible()
+  expect(screen.getByText('Overdue by 2 working days')).toBeVisible()
   expect(screen.getByText('Open on Saturdays')).toBeVisible()
   expect(screen.getByText('05.11.2026 – 09.11.2026 · Waiting for your information')).toBeVisible()
   expect(screen.getByText('When will you answer?')).toBeVisible()
@@ -121,6 +138,38 @@ test('6.39 the page of a case shows its deadline, checklist, answers, files with
   )
   expect(screen.queryByRole('link', { name: 'unchecked.pdf' })).toBeNull()
   expect(screen.getByText('Not scanned yet, cannot be opened')).toBeVisible()
+  expect(screen.getByText('Will be sent on 20.11.2026, 13:10')).toBeVisible()
+})
+
+test('6.39 an address without a case shows the page for it, with the way to the inbox', async () => {
+  mount({ unknown: true })
+  expect(await screen.findByRole('heading', { level: 1, name: 'The case was not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cases' })).toHaveAttribute('href', '/en/desk/cases')
+})
+
+test('6.39 a letter in another language than the one of the applicant has a warning', async () => {
+  mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  const form = within(screen.getByRole('form', { name: 'Decide' }))
+  const text = form.getByRole('textbox', { name: 'Text of the letter' })
+  await userEvent.click(text)
+  await userEvent.paste('We explain which rules apply to the scales of this market.')
+  expect(form.getByText('The text is in English')).toBeVisible()
+  await userEvent.clear(text)
+  await userEvent.paste('Разъясняем, какие правила относятся к весам на этом рынке.')
+  expect(form.queryByText(/^The text is in/)).toBeNull()
+})
+
+test('6.39 the head reads the earlier answers on a repeated matter', async () => {
+  const outcome = { code: 'explained', label: 'Explained' }
+  const earlierAnswers = [
+    { id: DETAIL.id, number: 'Q26-33333-A', decidedOn: '2026-05-04', outcome },
+    { id: null, number: 'Q26-44444-B', decidedOn: '2026-03-02', outcome },
+  ]
+  mount({ details: [{ ...DETAIL, earlierAnswers }] })
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier answers on the same matter' }))
+  expect(earlier.getByRole('link', { name: 'Q26-33333-A' })).toBeVisible()
+  expect(earlier.getByText('02.03.2026 · Explained · in another unit')).toBeVisible()
 })
 
 test('6.39 a decision has an outcome, reasons and a letter whose template is filled in the chosen language', async () => {
@@ -129,12 +178,17 @@ test('6.39 a decision has an outcome, reasons and a letter whose template is fil
   const form = within(screen.getByRole('form', { name: 'Decide' }))
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')
   expect(form.getByRole('combobox', { name: 'Template' })).toHaveDisplayValue('Explained')
-  await userEvent.click(form.getByRole('button', { name: 'Insert in: Russian' }))
-  expect(form.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue('Даём разъяснение.')
+  await userEvent.click(form.getByRole('button', { name: 'Insert the template (Russian)' }))
+  expect(form.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue(
+    'Даём разъяснение. Основания: {reasons}',
+  )
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   expect(await form.findAllByText(/Fill in this field/)).not.toHaveLength(0)
-  expect(network.bodies).toEqual([])
   await userEvent.click(form.getByRole('checkbox', { name: 'Documents are missing' }))
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+  expect(form.getByRole('heading', { name: 'The letter as the applicant gets it' })).toHaveFocus()
+  expect(form.getByText('Даём разъяснение. Основания: Документов не хватает')).toBeVisible()
+  expect(network.bodies).toEqual([])
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   await waitFor(() =>
     expect(network.bodies).toMatchObject([
@@ -143,21 +197,21 @@ test('6.39 a decision has an outcome, reasons and a letter whose template is fil
         input: {
           outcome: 'explained',
           reasons: ['documents-missing'],
-          letter: { subject: 'Разъяснение', body: 'Даём разъяснение.' },
+          letter: { subject: 'Разъяснение', body: 'Даём разъяснение. Основания: {reasons}' },
         },
       },
     ]),
   )
-  expect(await screen.findByText('Step taken: Decide')).toBeVisible()
+  expect(await screen.findByText('Done: Decide')).toBeVisible()
 })
 
 test('6.39 a step that cannot be taken back is confirmed first', async () => {
   const { network, shell } = mount({ shell: { onConfirm: () => true } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Start the investigation' }))
+  await takeOther('Start the investigation')
   await waitFor(() => expect(network.bodies).toMatchObject([{ version: 4, input: { letter: null } }]))
   expect(shell.questions).toMatchObject([
     {
-      message: 'Q26-7W4TZ-X: take the step “Start the investigation”?',
+      message: 'Start the investigation: Q26-7W4TZ-X?',
       acceptLabel: 'Start the investigation',
     },
   ])
@@ -216,7 +270,7 @@ test('6.39 the last own step can be taken back as long as the time that is shown
   const { network } = mount({ details: [{ ...DETAIL, undo: { label: 'Decide', until } }] })
   expect(await screen.findByText('Your last step: Decide')).toBeVisible()
   expect(screen.getByRole('timer')).toHaveTextContent(/Possible for 2:0\d/)
-  await userEvent.click(screen.getByRole('button', { name: 'Take the step back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(network.bodies).toMatchObject([{ version: 4 }]))
 })
 
@@ -265,8 +319,9 @@ test('6.39 files are attached to a decision and to a message, and are sent once 
   await userEvent.upload(await form.findByLabelText('Choose files'), PROTOCOL)
   expect(await form.findByText(/^Safe since 20.11.2026/)).toBeVisible()
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')
-  await userEvent.click(form.getByRole('button', { name: 'Insert in: Russian' }))
+  await userEvent.click(form.getByRole('button', { name: 'Insert the template (Russian)' }))
   await userEvent.click(form.getByRole('checkbox', { name: 'Documents are missing' }))
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(network.bodies.at(-1)).toMatchObject({ input: { fileIds: [STORED.id] } }))
   const message = within(screen.getByRole('form', { name: 'Message to the applicant' }))
@@ -286,16 +341,18 @@ test('6.39 files are attached to a decision and to a message, and are sent once 
 
 test('6.39 a case is assigned to an official of its unit, and a refusal is shown and focused at the field', async () => {
   mount({
+    details: [{ ...DETAIL, barredOfficials: [SETTINGS.me.id] }],
     refused: refusal('REQUEST_INVALID', {
       status: 400,
       message: 'Check the fields',
       errors: { assignee: 'choice_is_not_valid' },
     }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
+  await takeOther('Assign')
   const form = within(screen.getByRole('form', { name: 'Assign' }))
   const official = form.getByRole('combobox', { name: 'Assignee' })
   expect(within(official).queryByRole('option', { name: /Official No. 3/ })).toBeNull()
+  expect(within(official).queryByRole('option', { name: /Official No. 1/ })).toBeNull()
   await userEvent.click(form.getByRole('button', { name: 'Assign' }))
   expect(official).toHaveAccessibleDescription(/Fill in this field/)
   expect(official).toHaveFocus()
@@ -316,10 +373,10 @@ test('6.39 each step is taken back with a key of its own', async () => {
     ],
     shell: { onConfirm: () => true },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the step back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: 'Start the investigation' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the step back' }))
+  await takeOther('Start the investigation')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(network.bodies).toHaveLength(3))
   const keys = network.bodies.map((body) => (body as { key: string }).key)
   expect(new Set(keys).size).toBe(3)
@@ -328,7 +385,7 @@ test('6.39 each step is taken back with a key of its own', async () => {
 test('6.39 after a case was forwarded out of the own units the inbox is shown, with a message', async () => {
   const forwarded = { ...CHANGED, unit: { code: 'metrology', label: 'Department of Metrology' } }
   const { shell } = mount({ taken: [forwarded], shell: { onConfirm: () => true } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Start the investigation' }))
+  await takeOther('Start the investigation')
   await waitFor(() => expect(shell.snackbars()).toHaveLength(1))
   expect(shell.snackbars()[0]?.message).toBe(
     'Q26-7W4TZ-X was forwarded: Department of Metrology. It is no longer in your inbox',

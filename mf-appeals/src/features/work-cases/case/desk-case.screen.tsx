@@ -10,6 +10,7 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Status } from 'shared-ui/status'
+import { UnknownPage } from 'shared-ui/unknown-page'
 import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { Deadline } from '../deadline.tsx'
 import { CASES_PATH } from '../desk-paths.ts'
@@ -18,9 +19,12 @@ import { AsApplicant } from './aside/as-applicant.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { Changes } from './changes.tsx'
 import { Looks } from './aside/looks.tsx'
+import { Matter } from './matter.tsx'
+import { EarlierAnswers } from './aside/earlier-answers.tsx'
 import { Notes } from './aside/notes.tsx'
 import { Registers } from './aside/registers.tsx'
 import { Relations } from './aside/relations.tsx'
+import { Checklist } from './steps/checklist.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Thread } from './thread.tsx'
 import { Undo } from './undo.tsx'
@@ -28,12 +32,24 @@ import styles from './case.module.css'
 
 /** Case as officials work it: facts, checklist, steps, thread, internal notes, registers, relations and the log of reads. */
 export function DeskCaseScreen() {
-  const { t, language } = usePage()
+  const { t, href, language } = usePage()
   const { id = '' } = useParams()
   const settings = useApi(getDeskSettings, {})
   const call = useApi(getDeskCase, { params: { id } })
   useRefresh(call.retry)
-  usePageTitle(call.data === undefined ? undefined : t('cases.case.title', { number: call.data.number }))
+  const { code } = call.error ?? {}
+  const isUnknown = call.data === undefined && (code === 'CASE_UNKNOWN' || code === 'REQUEST_INVALID')
+  const title = call.data && t('cases.case.title', { number: call.data.number })
+  usePageTitle(isUnknown ? t('cases.case.unknownTitle') : title)
+  if (isUnknown)
+    return (
+      <UnknownPage
+        breadcrumb={null}
+        title={t('cases.case.unknownTitle')}
+        text={t('cases.case.unknown')}
+        alternative={{ href: href(CASES_PATH), text: t('cases.title') }}
+      />
+    )
   return (
     <Desk language={language}>
       <DeskLoaded call={settings}>
@@ -96,17 +112,22 @@ function Case({ read, settings, onChanged }: CaseProps) {
           )}
         </div>
       </Stack>
-      <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
-      <Changes seen={seen} detail={detail} onSeen={() => setSeen(detail)} />
-      <Undo {...part} />
+      <div className={styles.news}>
+        <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
+        <Changes seen={seen} detail={detail} onSeen={() => setSeen(detail)} />
+        <Undo {...part} />
+      </div>
       <div className={styles.columns}>
         <Stack gap="l">
+          <Matter detail={detail} />
           <Steps {...part} />
-          <CaseFacts detail={detail} />
+          <Checklist detail={detail} />
           <Thread {...part} />
+          <CaseFacts detail={detail} />
         </Stack>
         <Stack gap="l">
           <Notes {...part} />
+          <EarlierAnswers detail={detail} />
           <Relations {...part} />
           <Registers detail={detail} />
           <AsApplicant detail={detail} />

@@ -1,5 +1,6 @@
 import { formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { Status } from 'shared-ui/status'
 import { Section } from '../../../common/section.tsx'
 import type { CasePartProps } from './case-part.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -14,7 +15,7 @@ export function Thread({ detail, onDone }: CasePartProps) {
     <Section title={t('cases.thread.title')}>
       {messages.length === 0 ? <p>{t('cases.thread.none')}</p> : null}
       <ul role="list" className={styles.list}>
-        {messages.map(({ sequence, at, from, author, subject, text, fileIds, isUnread }) => (
+        {messages.map(({ sequence, at, from, author, subject, text, fileIds, isUnread, sentAt }) => (
           <li
             key={sequence}
             className={from === 'applicant' ? `${styles.message} ${styles.fromApplicant}` : styles.message}
@@ -23,6 +24,11 @@ export function Thread({ detail, onDone }: CasePartProps) {
               {t(`cases.thread.from.${from}`)} · {author} · <time dateTime={at}>{formatMoment(at)}</time>
               {isUnread ? <strong> · {t('cases.unread')}</strong> : null}
             </p>
+            {sentAt === null ? null : (
+              <Status tone="warning" icon="clock">
+                {t('cases.thread.willBeSent', { time: formatMoment(sentAt) })}
+              </Status>
+            )}
             {subject === null ? null : <strong>{subject}</strong>}
             <p className={styles.text}>{text}</p>
             {fileIds.length === 0 ? null : (

@@ -57,58 +57,63 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
   return (
     <Stack gap="s">
       <div className="desk-bar" data-selected={cases.length > 0 || undefined}>
-        <span role="status">{t('cases.bulk.count', { count: cases.length })}</span>
+        <span role="status">
+          {cases.length === 0 ? null : t('cases.bulk.count', { count: cases.length })}
+        </span>
         <div className="desk-bar-all">
           <Button kind="quiet" onClick={onAll}>
             {t('cases.bulk.allShort')}
           </Button>
         </div>
-        <Select
-          label={t('cases.bulk.step')}
-          value={code}
-          options={[
-            { value: '', label: t('cases.bulk.choose') },
-            ...settings.bulkSteps.map((one) => ({ value: one.code, label: one.label })),
-          ]}
-          onChange={({ target }) => {
-            setCode(target.value)
-            setPreview(undefined)
-          }}
-        />
-        {gives('assignee') ? (
-          <OfficialSelect
-            officials={settings.officials}
-            label={t('cases.columns.assignee')}
-            value={input.assignee ?? ''}
-            onChange={({ target: { value } }) => change({ assignee: value === '' ? null : value })}
-          />
-        ) : null}
-        {gives('unit') ? (
-          <UnitSelect
-            units={settings.forwardUnits}
-            label={t('cases.columns.unit')}
-            value={input.unit ?? ''}
-            onChange={({ target: { value } }) => change({ unit: value === '' ? null : value })}
-          />
-        ) : null}
-        {gives('note') ? (
-          <label className={styles.note}>
-            {t('cases.step.note')}
-            <textarea
-              rows={2}
-              maxLength={2000}
-              value={input.note}
-              onChange={({ target }) => change({ note: target.value })}
+        {cases.length === 0 ? null : (
+          <>
+            <Select
+              label={t('cases.bulk.step')}
+              value={code}
+              options={[
+                { value: '', label: t('cases.bulk.choose') },
+                ...settings.bulkSteps.map((one) => ({ value: one.code, label: one.label })),
+              ]}
+              onChange={({ target }) => {
+                setCode(target.value)
+                setPreview(undefined)
+              }}
             />
-          </label>
-        ) : null}
-        <Button
-          busy={isBusy}
-          disabled={cases.length === 0 || step === undefined}
-          onClick={() => void take(true)}
-        >
-          {t('cases.bulk.preview')}
-        </Button>
+            {gives('assignee') ? (
+              <OfficialSelect
+                officials={settings.officials}
+                units={[...new Set(cases.map(({ unit }) => unit.code))]}
+                label={t('cases.columns.assignee')}
+                value={input.assignee ?? ''}
+                onChange={({ target: { value } }) => change({ assignee: value === '' ? null : value })}
+              />
+            ) : null}
+            {gives('unit') ? (
+              <UnitSelect
+                units={settings.forwardUnits}
+                label={t('cases.columns.unit')}
+                value={input.unit ?? ''}
+                onChange={({ target: { value } }) => change({ unit: value === '' ? null : value })}
+              />
+            ) : null}
+            {gives('note') ? (
+              <label className={styles.note}>
+                {t('cases.step.note')}
+                <textarea
+                  rows={2}
+                  maxLength={2000}
+                  value={input.note}
+                  onChange={({ target }) => change({ note: target.value })}
+                />
+              </label>
+            ) : null}
+            {step === undefined ? null : (
+              <Button busy={isBusy} onClick={() => void take(true)}>
+                {t('cases.bulk.preview')}
+              </Button>
+            )}
+          </>
+        )}
       </div>
       <div role="status">
         {preview === undefined ? null : (

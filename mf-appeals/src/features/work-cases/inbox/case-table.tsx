@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskCase, DeskSettings } from 'shared-contracts/http/cases/desk-models'
-import { formatMoment } from 'shared-runtime/i18n'
+import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { DeskTable } from 'shared-ui/antd/table'
 import type { DeskColumn } from 'shared-ui/antd/table'
 import { Anchor } from 'shared-ui/link'
-import { Status } from 'shared-ui/status'
 import { Deadline } from '../deadline.tsx'
 import { casePath } from '../desk-paths.ts'
 import { BulkSteps } from './bulk-steps.tsx'
@@ -16,6 +15,10 @@ interface CaseTableProps {
   readonly settings: DeskSettings
   readonly busy: boolean
   readonly onChanged: () => void
+}
+
+interface RowProps {
+  readonly row: DeskCase
 }
 
 /** Keys of the list with what is printed on them. They act only while the focus is in it. */
@@ -96,25 +99,24 @@ function useColumns(): readonly DeskColumn<DeskCase>[] {
       key: 'number',
       header: t('cases.columns.number'),
       primary: true,
-      cell: (row) => <CaseNumber row={row} />,
+      width: '36%',
+      cell: (row) => <CaseName row={row} />,
     },
-    { key: 'type', header: t('cases.columns.type'), cell: ({ type }) => type.label },
-    { key: 'applicant', header: t('cases.columns.applicant'), cell: (row) => <Applicant row={row} /> },
     {
-      key: 'received',
-      header: t('cases.columns.received'),
-      compact: true,
-      cell: ({ receivedAt }) => formatMoment(receivedAt),
+      key: 'applicant',
+      header: t('cases.columns.applicant'),
+      width: '18%',
+      cell: (row) => <Applicant row={row} />,
     },
-    { key: 'due', header: t('cases.columns.due'), cell: (row) => <DueCell row={row} /> },
-    { key: 'state', header: t('cases.columns.state'), cell: ({ state }) => state.label },
+    { key: 'state', header: t('cases.columns.state'), width: '13%', cell: ({ state }) => state.label },
+    { key: 'due', header: t('cases.columns.due'), width: '17%', cell: (row) => <DueCell row={row} /> },
     {
       key: 'assignee',
       header: t('cases.columns.assignee'),
+      width: '16%',
       cell: ({ assignee, unit }) => (
         <>
           {assignee?.name ?? t('cases.unassigned')}
-          <br />
           <span className={styles.muted}>{unit.label}</span>
         </>
       ),
@@ -122,52 +124,44 @@ function useColumns(): readonly DeskColumn<DeskCase>[] {
   ]
 }
 
-function CaseNumber({
-  row: { id, number, registrationNumber, subject, isUnread },
-}: {
-  readonly row: DeskCase
-}) {
+/** Subject and number as one link, so that each name is unique; below them what was given at the receipt. */
+function CaseName({ row: { id, number, registrationNumber, subject, receivedAt, isUnread } }: RowProps) {
   const { t, href } = usePage()
   return (
-    <span className={isUnread ? styles.unread : undefined}>
-      <Anchor href={href(casePath(id))} data-case={id}>
-        {number}
+    <>
+      <Anchor href={href(casePath(id))} data-case={id} className={isUnread ? styles.unread : undefined}>
+        {subject} <span className={styles.number}>{number}</span>
       </Anchor>
-      {isUnread ? <> · {t('cases.unread')}</> : null}
-      <br />
-      {subject}
-      {registrationNumber === null ? null : (
-        <>
-          <br />
-          <span className={styles.muted}>{registrationNumber}</span>
-        </>
-      )}
-    </span>
+      <span className={styles.muted}>
+        {isUnread ? <strong>{t('cases.unread')} · </strong> : null}
+        {[t('cases.received', { day: formatDate(receivedAt) }), registrationNumber]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
+    </>
   )
 }
 
-function Applicant({ row: { applicant, applicants } }: { readonly row: DeskCase }) {
+function Applicant({ row: { applicant, applicants, type } }: RowProps) {
   const { t } = usePage()
   return (
     <>
       {applicant}
+      <span className={styles.muted}>{type.label}</span>
       {applicants > 1 ? (
-        <>
-          <br />
-          <span className={styles.muted}>{t('cases.sameMatter', { count: applicants })}</span>
-        </>
+        <span className={styles.muted}>{t('cases.sameMatter', { count: applicants })}</span>
       ) : null}
     </>
   )
 }
 
-function DueCell({ row }: { readonly row: DeskCase }) {
+function DueCell({ row }: RowProps) {
   const { t } = usePage()
   return (
     <>
       <Deadline due={row} />
       {row.escalation === 0 ? null : (
-        <Status tone="warning">{t('cases.escalated', { share: row.escalation })}</Status>
+        <span className={styles.muted}>{t('cases.escalated', { share: row.escalation })}</span>
       )}
     </>
   )

@@ -72,3 +72,8 @@ export function inboxPath(address: InboxAddress): string {
 export function isFiltered(address: InboxAddress): boolean {
   return FILTERS.some((name) => address[name] !== undefined)
 }
+
+/** Number of set filters besides the view and the words of the search. */
+export function countFilters(address: InboxAddress): number {
+  return FILTERS.filter((name) => name !== 'words' && address[name] !== undefined).length
+}

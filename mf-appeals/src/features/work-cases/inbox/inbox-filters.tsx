@@ -2,11 +2,12 @@ import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { RangeItem } from 'shared-ui/antd/date-item'
 import { ButtonLink } from 'shared-ui/button'
+import { Disclosure } from 'shared-ui/disclosure'
 import { SearchBox } from 'shared-ui/search-box'
 import { Select } from 'shared-ui/select'
 import type { SelectOption } from 'shared-ui/select'
 import { CASES_PATH } from '../desk-paths.ts'
-import { SORTS, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
+import { SORTS, countFilters, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import styles from './inbox.module.css'
 
@@ -15,7 +16,7 @@ interface InboxFiltersProps {
   readonly address: InboxAddress
 }
 
-/** Filters and sort of the inbox; all of them are in the address. */
+/** Search, sort and folded filters of the inbox; all of them are in the address. */
 export function InboxFilters({ settings, address }: InboxFiltersProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
@@ -40,8 +41,9 @@ export function InboxFilters({ settings, address }: InboxFiltersProps) {
       ],
     },
   ] as const
+  const count = countFilters(address)
   return (
-    <div role="group" aria-label={t('cases.filter.title')} className={styles.filters}>
+    <div className={styles.filters}>
       <div className={styles.wide}>
         <SearchBox
           action={href(CASES_PATH)}
@@ -53,18 +55,36 @@ export function InboxFilters({ settings, address }: InboxFiltersProps) {
           onSearch={(words) => change({ words: words === '' ? undefined : words })}
         />
       </div>
-      {selects.map(({ name, options }) => (
-        <Select
-          key={name}
-          label={t(`cases.columns.${name}`)}
-          value={address[name] ?? ''}
-          options={options}
-          onChange={({ target }) => change({ [name]: target.value === '' ? undefined : target.value })}
-        />
-      ))}
-      <Days names={['dueFrom', 'dueTo']} address={address} label={t('cases.filter.due')} onChange={change} />
-      <Days names={['from', 'to']} address={address} label={t('cases.filter.received')} onChange={change} />
       <SortSelect address={address} onChange={change} />
+      <Disclosure
+        summary={count === 0 ? t('cases.filter.title') : t('cases.filter.titleCount', { count })}
+        summaryClassName="desk-summary"
+        className={styles.folded}
+      >
+        <div role="group" aria-label={t('cases.filter.title')} className={styles.filters}>
+          {selects.map(({ name, options }) => (
+            <Select
+              key={name}
+              label={t(`cases.columns.${name}`)}
+              value={address[name] ?? ''}
+              options={options}
+              onChange={({ target }) => change({ [name]: target.value === '' ? undefined : target.value })}
+            />
+          ))}
+          <Days
+            names={['dueFrom', 'dueTo']}
+            address={address}
+            label={t('cases.filter.due')}
+            onChange={change}
+          />
+          <Days
+            names={['from', 'to']}
+            address={address}
+            label={t('cases.filter.received')}
+            onChange={change}
+          />
+        </div>
+      </Disclosure>
       {isFiltered(address) ? (
         <ButtonLink
           kind="quiet"

@@ -44,7 +44,7 @@ export function SavedViews({ settings, address, onChanged }: SavedViewsProps) {
           ))}
         </ul>
       )}
-      <Disclosure summary={t('cases.saved.save')}>
+      <Disclosure summary={t('cases.saved.save')} summaryClassName="desk-summary">
         <SaveForm query={inboxSearch({ ...address, page: 1 })} onSaved={onChanged} />
       </Disclosure>
     </div>

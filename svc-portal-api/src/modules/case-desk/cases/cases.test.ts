@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
-import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
+import { forceState, SUGGESTION, takeTestStep } from '../../../testing/cases/test-engine.ts'
 import { explainQueries } from '../../../testing/query-plans.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { findCase } from '../../case-engine/storage/case-rows.store.ts'
@@ -45,6 +45,13 @@ async function underReview() {
 }
 
 const LETTER = { subject: 'Decision', body: 'We have changed the page. Reasons: {reasons}' }
+const COMPLAINT = {
+  about: 'company',
+  party: 'Shop No. 5',
+  cause: 'delay',
+  subject: 'No answer',
+  text: 'The shop does not answer.',
+}
 const DECISION = { outcome: 'explained', reasons: ['suggestion-noted'], letter: LETTER }
 
 test('6.39 a case has what its official needs: answers, clock, checklist, steps and templates', async () => {
@@ -81,6 +88,42 @@ test('6.39 a case has what its official needs: answers, clock, checklist, steps 
   ])
 })
 
+test('6.39 a case cannot be assigned to an official whose own matter it is, nor to its former decider', async () => {
+  const own = await desk.submit({ personId: caseworker.personId })
+  const row = await underReview()
+  await desk.identity.pool.query('update service_case set decided_by = $2 where id = $1', [
+    row.id,
+    caseworker.personId,
+  ])
+  expect((await read(head, own.id)).barredOfficials).toEqual([caseworker.personId])
+  expect((await read(head, row.id)).barredOfficials).toEqual([caseworker.personId])
+  expect((await read(head, (await underReview()).id)).barredOfficials).toEqual([])
+})
+
+test('6.39 the head reads the three answers that permit to leave a repeated matter without review', async () => {
+  const { personId } = await desk.submit()
+  const complaint = { personId: personId ?? '', type: 'complaint', values: COMPLAINT }
+  const numbers: string[] = []
+  for (let answers = 0; answers < 3; answers += 1) {
+    const { id, number } = await desk.submit(complaint)
+    await forceState(desk.identity.pool, id, 'under-review')
+    await takeTestStep(desk.engine, id, {
+      step: 'decide',
+      actor: { kind: 'official', personId: head.personId },
+    })
+    numbers.push(number)
+  }
+  const { id } = await desk.submit(complaint)
+  const found = await read(head, id)
+  expect(found.steps.map(({ code }) => code)).toContain('leave-without-review')
+  expect(found.earlierAnswers.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
+  expect(found.earlierAnswers[0]).toMatchObject({
+    decidedOn: '2026-11-20',
+    outcome: { code: 'explained', label: 'Explained' },
+  })
+  expect((await read(caseworker, id)).earlierAnswers).toEqual([])
+})
+
 test('6.39 letters are filled in three languages; the reasons are filled when the letter is sent', async () => {
   const row = await underReview()
   const { templates, registrationNumber } = await read(caseworker, row.id)
@@ -110,7 +153,10 @@ test('6.39 a decision is written by steps, and can be taken back for ten minutes
     null,
     null,
   ])
-  expect(decided.messages.map(({ text }) => text)).toContain(decided.decision?.letter.body)
+  expect(decided.messages.find(({ text }) => text === decided.decision?.letter.body)?.sentAt).toBe(
+    '2026-11-20T09:10:00.000Z',
+  )
+  expect(decided.messages[0]?.sentAt).toBeNull()
   expect(undone.body.messages.map(({ text }) => text)).not.toContain(decided.decision?.letter.body)
 })
 

@@ -1,17 +1,22 @@
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
+import { hasPendingStep } from '../../case-engine/workflow/applicant-row.ts'
 import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/describe/case-record.ts'
 import { describeChannel } from '../../case-engine/describe/describe-type.ts'
 import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
-import { describeState } from '../../case-engine/describe/describe-state.ts'
+import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
 import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
-import { CASE_TYPES } from '../../case-engine/schema/case-types.ts'
+import { findCaseType, getSharedChoices } from '../../case-engine/schema/case-types.ts'
 import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
 import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { WorkflowStep } from '../../case-engine/schema/workflow-tables.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
-import { countSteps, type StepCounts } from '../../case-engine/storage/step-counts.store.ts'
+import {
+  countSteps,
+  listReasonedAnswers,
+  type StepCounts,
+} from '../../case-engine/storage/step-counts.store.ts'
 import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
 import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
@@ -22,7 +27,7 @@ import type { CaseDesk } from '../case-desk.ts'
 import { describeRow } from '../inbox/inbox.service.ts'
 import { readRows } from '../inbox/inbox.store.ts'
 import type { Official } from '../officials/official.ts'
-import { listRelated } from './related.store.ts'
+import { listBarredOfficials, listRelated } from './related.store.ts'
 
 /**
  * A case as an official reads it, with what the duties in its unit permit.
@@ -37,15 +42,16 @@ export async function describeDeskCase(
   const { language, units } = official
   const opened = openFor(official, row)
   const now = desk.clock.now()
-  const [record, [listed], steps, related, taken] = await Promise.all([
+  const [record, [listed], steps, related, taken, barred] = await Promise.all([
     readRecord(pool, row),
     readRows(pool, [row.id]),
     findOpenSteps(engine, pool, opened),
     listRelated(pool, row, { units, now }),
     countSteps(pool, row.id),
+    listBarredOfficials(pool, row),
   ])
   if (listed === undefined) throw new Error(`case ${row.id} has no row`)
-  const type = CASE_TYPES.find(({ code }) => code === row.type)
+  const type = findCaseType(row.type)
   return {
     ...describeRow(desk, listed, language),
     language: row.language,
@@ -60,13 +66,21 @@ export async function describeDeskCase(
     answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
     files: describeFiles(record, { personId: official.personId }),
     events: describeHistory(record, language),
-    messages: describeCorrespondence(record, language),
+    messages: describeCorrespondence(record, { language, now }),
     notes: describeNotes(record),
-    steps: steps.map((step) => describeStep(step, language)),
+    steps: steps.map((step) => describeStep(step, { workflow: row.workflow, language })),
     outcomes: [...getWorkflow(row.workflow).outcomes.keys()].map((code) => ({
       code,
       label: labelOf('outcome', code, language),
     })),
+    letterReasons: getSharedChoices('reason').map(({ code, label }) => ({
+      code,
+      label: label[row.language],
+    })),
+    barredOfficials: [...barred],
+    earlierAnswers: steps.some(({ rule }) => rule === 'repeated')
+      ? await describeEarlierAnswers(desk, official, row)
+      : [],
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,
@@ -76,12 +90,26 @@ export async function describeDeskCase(
       number,
       subject,
       relation,
-      state: describeState(state, language),
+      state: describeDeskState(state, language),
     })),
     undo: describeUndo(record, official, now),
     canWrite: canWrite(opened),
     canNote: canWork(opened),
   }
+}
+
+async function describeEarlierAnswers(
+  { pool, clock }: CaseDesk,
+  { language, units }: Official,
+  row: CaseRow,
+): Promise<DeskCaseDetail['earlierAnswers']> {
+  const answers = await listReasonedAnswers(pool, row, civilDay(clock.now()))
+  return answers.map(({ id, number, unit, decidedAt, outcome }) => ({
+    id: units.includes(unit) ? id : null,
+    number,
+    decidedOn: civilDay(decidedAt),
+    outcome: { code: outcome, label: labelOf('outcome', outcome, language) },
+  }))
 }
 
 function describeHistory(record: CaseRecord, language: Language): DeskCaseDetail['events'] {
@@ -93,11 +121,19 @@ function describeHistory(record: CaseRecord, language: Language): DeskCaseDetail
   }))
 }
 
-/** Messages and letters, without letters of steps that were undone. */
-function describeCorrespondence(record: CaseRecord, language: Language): DeskCaseDetail['messages'] {
-  const undone = new Set(record.events.map(({ data }) => data.undoes))
-  const sent = record.events.filter(({ sequence }) => !undone.has(sequence))
-  return describeThread(record, sent, { language, side: 'agency' })
+/** Messages and letters, without letters of steps that were undone; one that still can be is marked. */
+function describeCorrespondence(
+  record: CaseRecord,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): DeskCaseDetail['messages'] {
+  const { row, events } = record
+  const undone = new Set(events.map(({ data }) => data.undoes))
+  const written = events.filter(({ sequence }) => !undone.has(sequence))
+  const pending = hasPendingStep(row, now) ? row.undo : undefined
+  return describeThread(record, written, { language, side: 'agency' }).map((message) => ({
+    ...message,
+    sentAt: message.sequence === pending?.sequence ? pending.until : null,
+  }))
 }
 
 /** The duties in the unit of the case; none after a step that moved it to another unit. */
@@ -106,7 +142,10 @@ function openFor({ personId, duties }: Official, row: CaseRow): OpenedCase {
   return { row, actor: { kind: 'official', personId }, duties: inUnit }
 }
 
-function describeStep({ code, label, hint, needs, accepts, canUndo }: WorkflowStep, language: Language) {
+function describeStep(
+  { code, to, label, hint, needs, accepts, canUndo }: WorkflowStep,
+  { workflow, language }: { readonly workflow: string; readonly language: Language },
+) {
   return {
     code,
     label: label[language],
@@ -114,7 +153,8 @@ function describeStep({ code, label, hint, needs, accepts, canUndo }: WorkflowSt
     needs: [...needs],
     accepts: [...accepts],
     until: null,
-    isFinal: !canUndo,
+    // Any other step can be followed by one that repairs it.
+    isFinal: !canUndo && to !== undefined && getState(workflow, to).group === 'closed',
   }
 }
 

@@ -44,6 +44,19 @@ export async function listRelated(
   return rows
 }
 
+/** Officials to whom a case cannot be assigned: its applicants, also joined ones, and its decider. */
+export async function listBarredOfficials(
+  queries: Queries,
+  { id, personId, decidedBy, stateGroup }: CaseRow,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ id: string }>(
+    `select p.id from person p where p.role = 'ADMIN' and (p.id = any($2::uuid[])
+       or p.id in (select c.person_id from service_case c where c.leading_id = $1))`,
+    [id, [personId, stateGroup === 'closed' ? null : decidedBy]],
+  )
+  return rows.map(({ id: official }) => official)
+}
+
 interface CaseKeys {
   readonly ids: readonly string[]
   readonly companyId: CompanyId

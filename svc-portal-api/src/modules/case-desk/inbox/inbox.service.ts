@@ -1,7 +1,7 @@
 import { DESK_VIEWS, type DeskCase, type DeskQuery } from 'shared-contracts/http/cases/desk-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
-import { describeState } from '../../case-engine/describe/describe-state.ts'
+import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
 import { describeType } from '../../case-engine/describe/describe-type.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
@@ -70,7 +70,7 @@ export function describeRow(desk: CaseDesk, row: InboxRow, language: Language): 
     receivedAt: row.received_at.toISOString(),
     dueOn: row.due_on,
     daysLeft: daysLeftOf(desk, row),
-    state: describeState(row, language),
+    state: describeDeskState(row, language),
     unit: { code: row.unit, label: nameOfUnit(row.unit)[language] },
     assignee:
       row.assignee_id === null || row.assignee === null ? null : { id: row.assignee_id, name: row.assignee },

@@ -41,6 +41,7 @@ test('6.39 the settings name duties, units, colleagues with open cases, and step
   expect(found.officials.find(({ id }) => id === head.personId)).toMatchObject({
     openCases: 1,
     duties: ['head'],
+    worksIn: ['appeals'],
   })
   expect(found.bulkSteps.map(({ code }) => code)).toContain('assign')
   expect(found.bulkSteps.map(({ code }) => code)).not.toContain('decide')

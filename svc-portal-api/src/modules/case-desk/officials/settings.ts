@@ -34,7 +34,12 @@ export async function readSettings(desk: CaseDesk, official: Official): Promise<
     forwardUnits: listUnits(variant).map(({ code }) => unitChoice(code, language)),
     officials,
     types: listCaseTypes(variant).map(({ code, title }) => ({ code, label: title[language] })),
-    states: [...workflows].flatMap((code) => [...(WORKFLOWS.get(code)?.states.values() ?? [])].map(label)),
+    states: [...workflows].flatMap((code) =>
+      [...(WORKFLOWS.get(code)?.states.values() ?? [])].map(({ code: state, deskLabel }) => ({
+        code: state,
+        label: deskLabel[language],
+      })),
+    ),
     reasons: getSharedChoices('reason').map(label),
     bulkSteps: listBulkSteps(official),
     views: [...views],
@@ -55,6 +60,9 @@ async function listColleagues(
     name: duties[0]?.name ?? '',
     units: [...new Set(duties.flatMap(({ unit }) => unit ?? []))].map((unit) => unitChoice(unit, language)),
     duties: [...new Set(duties.flatMap(({ duty }) => duty ?? []))],
+    worksIn: duties.flatMap(({ unit, duty }) =>
+      unit !== null && (duty === 'caseworker' || duty === 'head') ? [unit] : [],
+    ),
     openCases: open.get(id) ?? 0,
   }))
 }

@@ -11,3 +11,9 @@ export function describeState(
   const { label, meaning, stage, group } = getState(workflow, code)
   return { code, label: label[language], meaning: meaning[language], stage, group }
 }
+
+/** The same as officials read it. */
+export function describeDeskState(row: Pick<CaseRow, 'workflow' | 'state'>, language: Language): CaseState {
+  const label = getState(row.workflow, row.state).deskLabel[language]
+  return { ...describeState(row, language), label }
+}

@@ -62,6 +62,9 @@ const StateRow = z.strictObject({
   'meaning.az': z.string(),
   'meaning.en': z.string(),
   'meaning.ru': z.string(),
+  'desk.az': z.string().optional(),
+  'desk.en': z.string().optional(),
+  'desk.ru': z.string().optional(),
 })
 
 const StepRow = z.strictObject({
@@ -99,6 +102,8 @@ export interface WorkflowState extends Pick<z.infer<typeof StateRow>, 'stage' | 
   /** State of a case that joins a leading case in this one; undefined: it cannot be joined. */
   readonly joined: string | undefined
   readonly label: LocalizedText
+  /** As officials read it. */
+  readonly deskLabel: LocalizedText
   readonly meaning: LocalizedText
 }
 
@@ -153,7 +158,8 @@ export function readStates(file: URL): readonly WorkflowState[] {
   return readCaseTable(file, StateRow, ['state']).map(({ row }) => {
     const { state: code, stage, group, clock, joined, az, en, ru } = row
     const meaning = { az: row['meaning.az'], en: row['meaning.en'], ru: row['meaning.ru'] }
-    return { code, stage, group, clock, joined, label: { az, en, ru }, meaning }
+    const deskLabel = { az: row['desk.az'] ?? az, en: row['desk.en'] ?? en, ru: row['desk.ru'] ?? ru }
+    return { code, stage, group, clock, joined, label: { az, en, ru }, deskLabel, meaning }
   })
 }
 

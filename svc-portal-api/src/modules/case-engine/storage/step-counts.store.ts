@@ -28,21 +28,35 @@ export async function countStepsOf(
   )
 }
 
-/** Reasoned answers that the applicant of a case has had on the same matter within a year. */
-export async function countReasonedAnswers(
+interface ReasonedAnswer {
+  readonly id: string
+  readonly number: string
+  readonly unit: string
+  readonly decidedAt: Date
+  readonly outcome: string
+}
+
+/** Reasoned answers that the applicant of a case has had on the same matter within a year, latest first. */
+export async function listReasonedAnswers(
   queries: Queries,
   { id, personId, companyId, type, matter }: CaseRow,
   today: string,
-): Promise<number> {
-  if (personId === null || matter === null) return 0
-  const { rows } = await queries.query<{ count: number }>(
-    `select count(*)::int as count from service_case
+): Promise<readonly ReasonedAnswer[]> {
+  if (personId === null || matter === null) return []
+  const { rows } = await queries.query<ReasonedAnswer>(
+    `select id, number, unit, decided_at as "decidedAt", outcome from service_case
      where company_id = $1 and type = $2 and matter = $3 and person_id = $4 and id <> $5
        and decided_at > $6::date - interval '1 year' and decision is not null
-       and outcome <> 'left-without-review'`,
+       and outcome <> 'left-without-review'
+     order by decided_at desc limit 20`,
     [companyId, type, matter, personId, id, today],
   )
-  return rows[0]?.count ?? 0
+  return rows
+}
+
+/** Their number, up to the limit of the list. */
+export async function countReasonedAnswers(queries: Queries, row: CaseRow, today: string): Promise<number> {
+  return (await listReasonedAnswers(queries, row, today)).length
 }
 
 /** Messages of the applicant of a case since an instant. */

@@ -34,7 +34,7 @@ export function Relations(props: CasePartProps) {
           </li>
         ))}
       </ul>
-      <Disclosure summary={t('cases.related.change')}>
+      <Disclosure summary={t('cases.related.change')} summaryClassName="desk-summary">
         <RelationForm {...props} />
       </Disclosure>
     </Section>

@@ -6,9 +6,12 @@ import type { Form } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
 import { Button } from 'shared-ui/button'
+import { Disclosure } from 'shared-ui/disclosure'
+import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import styles from '../case.module.css'
+import { guessLanguage } from './letter-language.ts'
 import type { StepValues } from './step-values.ts'
 
 interface LetterFieldsProps {
@@ -17,7 +20,7 @@ interface LetterFieldsProps {
   readonly step: OpenStep
 }
 
-/** Letter to the applicant: a template in any of three languages, filled with the values of the case, then edited. */
+/** Letter to the applicant: a template in the language of the applicant, filled with the values of the case, then edited. */
 export function LetterFields({ form, detail, step }: LetterFieldsProps) {
   const { t } = usePage()
   const { outcome } = form.values
@@ -36,7 +39,6 @@ export function LetterFields({ form, detail, step }: LetterFieldsProps) {
 
   return (
     <Stack gap="s">
-      <p>{t('cases.letter.language', { language: t(`cases.languages.${detail.language}`) })}</p>
       {template === undefined ? null : (
         <div className={styles.line}>
           <Select
@@ -45,15 +47,40 @@ export function LetterFields({ form, detail, step }: LetterFieldsProps) {
             options={templates.map(({ code, label }) => ({ value: code, label }))}
             onChange={({ target }) => setChosen(target.value)}
           />
-          {LANGUAGES.map((language) => (
-            <Button key={language} onClick={() => insert(language)}>
-              {t('cases.letter.insert', { language: t(`cases.languages.${language}`) })}
-            </Button>
-          ))}
+          <Button
+            kind={form.values.body === '' ? 'primary' : 'secondary'}
+            onClick={() => insert(detail.language)}
+          >
+            {t(`cases.letter.insert.${detail.language}`)}
+          </Button>
+          <Disclosure summary={t('cases.letter.other')} summaryClassName="desk-summary">
+            <div className={styles.steps}>
+              {LANGUAGES.filter((language) => language !== detail.language).map((language) => (
+                <Button key={language} onClick={() => insert(language)}>
+                  {t(`cases.letter.insert.${language}`)}
+                </Button>
+              ))}
+            </div>
+          </Disclosure>
         </div>
       )}
       <TextItem {...form.field('subject')} maxLength={300} />
       <TextAreaItem {...form.field('body')} hint={t('cases.letter.hint')} rows={10} maxLength={10_000} />
+      <div role="status">
+        <WrongLanguage text={form.values.body} language={detail.language} />
+      </div>
     </Stack>
+  )
+}
+
+/** Warning at a text in another language than the one of the applicant. */
+function WrongLanguage({ text, language }: { readonly text: string; readonly language: string }) {
+  const { t } = usePage()
+  const writtenIn = guessLanguage(text)
+  if (writtenIn === undefined || writtenIn === language) return null
+  return (
+    <Notice kind="warning" title={t(`cases.letter.writtenIn.${writtenIn}`)}>
+      <p>{t(`cases.letter.expects.${language}`)}</p>
+    </Notice>
   )
 }

@@ -19,7 +19,8 @@ import type { CasePartProps } from '../case-part.ts'
 import { CaseFileField } from '../case-file-field.tsx'
 import styles from '../case.module.css'
 import { LetterFields } from './letter-fields.tsx'
-import { EMPTY_VALUES, toInput } from './step-values.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { EMPTY_VALUES, doneText, toInput } from './step-values.ts'
 import type { StepValues } from './step-values.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
 
@@ -33,6 +34,7 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
   const { run, error } = useAction(takeDeskStep, { shows: true })
   const draft = useDraft<DraftValues>('desk-step', 1, {})
   const [files, setFiles] = useState(NO_FILES)
+  const [isPreviewed, setPreviewed] = useState(false)
   const needs = (need: OpenStep['needs'][number]) => step.needs.includes(need)
   const takes = (need: OpenStep['needs'][number]) => needs(need) || step.accepts?.includes(need) === true
   const required = <Value,>(
@@ -74,93 +76,115 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
     draftOf: `${detail.id} ${step.code}`,
     nameOf: (name) => (name === 'letter' ? 'body' : name),
     async onSubmit(values, { key }) {
+      if (takes('letter') && !isPreviewed) {
+        setPreviewed(true)
+        return false
+      }
       if (!(await confirmStep(step))) return false
       const body = { version, key, input: toInput(values, files.fileIds) }
       const changed = await run({ params: { id: detail.id, step: step.code }, body })
+      setPreviewed(false)
       if (changed === undefined) return false
       form.reset(EMPTY_VALUES)
-      onDone(changed, t('cases.step.done', { step: step.label }))
+      onDone(changed, doneText(step, changed, t))
       return true
     },
   })
-  return { form, setFiles }
+  return { form, setFiles, isPreviewed, setPreviewed }
 }
 
 /** Form of a step with what the step needs: official, unit, outcome, reasons, letter, files, note. Typed values are a draft. */
 export function StepForm(props: StepFormProps) {
   const { t } = usePage()
-  const { detail, settings, step } = props
-  const { form, setFiles } = useStepForm(props)
-  const { values } = form
-  const toggle = (code: string, isOn: boolean) =>
-    form.fill('reasons', isOn ? [...values.reasons, code] : values.reasons.filter((one) => one !== code))
+  const { detail, step } = props
+  const { form, setFiles, isPreviewed, setPreviewed } = useStepForm(props)
   return (
     <div className={styles.form}>
       <Form form={form} label={step.label}>
         <Stack gap="m">
           {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
-          {form.isShown('assignee') ? (
-            <OfficialSelect
-              {...form.field('assignee')}
-              officials={settings.officials.filter(({ units }) =>
-                units.some(({ code }) => code === detail.unit.code),
-              )}
-            />
-          ) : null}
-          {form.isShown('unit') ? (
-            <UnitSelect
-              {...form.field('unit')}
-              units={settings.forwardUnits.filter(({ code }) => code !== detail.unit.code)}
-            />
-          ) : null}
-          {form.isShown('outcome') ? (
-            <Select
-              {...form.field('outcome')}
-              options={[
-                { value: '', label: t('cases.step.choose') },
-                ...detail.outcomes.map(({ code, label }) => ({ value: code, label })),
-              ]}
-            />
-          ) : null}
-          {form.isShown('reasons') ? (
-            <ChoiceGroup
-              legend={form.labelOf('reasons')}
-              error={form.field('reasons').error}
-              errorWord={form.field('reasons').errorWord}
-            >
-              {settings.reasons.map(({ code, label }) => (
-                <Choice
-                  key={code}
-                  type="checkbox"
-                  name="reasons"
-                  label={label}
-                  checked={values.reasons.includes(code)}
-                  onChange={({ target }) => toggle(code, target.checked)}
-                />
-              ))}
-            </ChoiceGroup>
-          ) : null}
-          {form.isShown('amountReturned') ? (
-            <TextItem {...form.field('amountReturned')} hint={t('cases.step.amountHint')} isShort />
-          ) : null}
-          {form.isShown('body') ? <LetterFields form={form} detail={detail} step={step} /> : null}
-          {form.isShown('files') ? (
-            <CaseFileField
-              {...form.field('files')}
-              optionalWord={t('cases.files.optional')}
-              onChange={setFiles}
-            />
-          ) : null}
-          {form.isShown('note') ? (
-            <TextAreaItem {...form.field('note')} hint={t('cases.step.noteHint')} rows={2} maxLength={2000} />
-          ) : null}
-          <div>
+          {/* Uploads go on below the preview. */}
+          <div hidden={isPreviewed}>
+            <StepFields {...props} form={form} setFiles={setFiles} />
+          </div>
+          {isPreviewed ? <LetterPreview detail={detail} values={form.values} /> : null}
+          <div className={styles.steps}>
             <Button type="submit" kind="primary" busy={form.isBusy}>
               {step.label}
             </Button>
+            {isPreviewed ? (
+              <Button onClick={() => setPreviewed(false)}>{t('cases.letter.change')}</Button>
+            ) : null}
           </div>
         </Stack>
       </Form>
     </div>
+  )
+}
+
+interface StepFieldsProps extends StepFormProps, Pick<ReturnType<typeof useStepForm>, 'form' | 'setFiles'> {}
+
+function StepFields({ detail, settings, step, form, setFiles }: StepFieldsProps) {
+  const { t } = usePage()
+  const { values } = form
+  const toggle = (code: string, isOn: boolean) =>
+    form.fill('reasons', isOn ? [...values.reasons, code] : values.reasons.filter((one) => one !== code))
+  return (
+    <Stack gap="m">
+      {form.isShown('assignee') ? (
+        <OfficialSelect
+          {...form.field('assignee')}
+          officials={settings.officials.filter(({ id }) => !detail.barredOfficials.includes(id))}
+          units={[detail.unit.code]}
+        />
+      ) : null}
+      {form.isShown('unit') ? (
+        <UnitSelect
+          {...form.field('unit')}
+          units={settings.forwardUnits.filter(({ code }) => code !== detail.unit.code)}
+        />
+      ) : null}
+      {form.isShown('outcome') ? (
+        <Select
+          {...form.field('outcome')}
+          options={[
+            { value: '', label: t('cases.step.choose') },
+            ...detail.outcomes.map(({ code, label }) => ({ value: code, label })),
+          ]}
+        />
+      ) : null}
+      {form.isShown('reasons') ? (
+        <ChoiceGroup
+          legend={form.labelOf('reasons')}
+          error={form.field('reasons').error}
+          errorWord={form.field('reasons').errorWord}
+        >
+          {settings.reasons.map(({ code, label }) => (
+            <Choice
+              key={code}
+              type="checkbox"
+              name="reasons"
+              label={label}
+              checked={values.reasons.includes(code)}
+              onChange={({ target }) => toggle(code, target.checked)}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+      {form.isShown('amountReturned') ? (
+        <TextItem {...form.field('amountReturned')} hint={t('cases.step.amountHint')} isShort />
+      ) : null}
+      {form.isShown('body') ? <LetterFields form={form} detail={detail} step={step} /> : null}
+      {form.isShown('files') ? (
+        <CaseFileField
+          {...form.field('files')}
+          optionalWord={t('cases.files.optional')}
+          onChange={setFiles}
+        />
+      ) : null}
+      {form.isShown('note') ? (
+        <TextAreaItem {...form.field('note')} hint={t('cases.step.noteHint')} rows={2} maxLength={2000} />
+      ) : null}
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
-import type { StepInput } from 'shared-contracts/http/cases/desk-models'
+import type { OpenStep } from 'shared-contracts/http/cases/case-models'
+import type { DeskCaseDetail, StepInput } from 'shared-contracts/http/cases/desk-models'
+import { formatMoment, type Texts } from 'shared-runtime/i18n'
 import { EMPTY_INPUT } from '../../step-input.tsx'
 
 /** Values of the form of a step; each step shows those that it takes. */
@@ -42,4 +44,10 @@ export function toInput(values: StepValues, fileIds: readonly string[]): StepInp
     unit: unit === '' ? null : unit,
     fileIds: [...fileIds],
   }
+}
+
+/** What an official reads after a step: also when its letter is sent, as long as the step can be taken back. */
+export function doneText({ label, needs }: OpenStep, { undo }: DeskCaseDetail, t: Texts): string {
+  if (undo === null || !needs.includes('letter')) return t('cases.step.done', { step: label })
+  return t('cases.step.doneLetter', { step: label, time: formatMoment(undo.until) })
 }

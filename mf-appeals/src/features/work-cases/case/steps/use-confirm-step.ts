@@ -2,7 +2,7 @@ import type { OpenStep } from 'shared-contracts/http/cases/case-models'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { usePage } from 'shared-runtime/navigation'
 
-/** Confirms a step that cannot be taken back; resolves to true for any other one. */
+/** Confirms a step that ends a case for good; resolves to true for any other one. */
 export function useConfirmStep(number: string): (step: OpenStep) => Promise<boolean> {
   const { t } = usePage()
   const confirm = useConfirm()

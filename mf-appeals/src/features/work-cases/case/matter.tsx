@@ -1,0 +1,58 @@
+import { usePage } from 'shared-runtime/navigation'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { Disclosure } from 'shared-ui/disclosure'
+import { Facts } from 'shared-ui/facts'
+import { Section } from '../../../common/section.tsx'
+import { CaseFiles } from './case-files.tsx'
+import styles from './case.module.css'
+
+/** Fields of all forms that state the request. The other ones are folded. */
+const REQUEST_FIELDS: readonly string[] = [
+  'request',
+  'violationType',
+  'cause',
+  'text',
+  'claim',
+  'claims',
+  'claimAmount',
+  'effect',
+]
+
+interface MatterProps {
+  readonly detail: DeskCaseDetail
+}
+
+/** What the applicant requests: text, claim and files, then the other answers of the form. */
+export function Matter({ detail }: MatterProps) {
+  const { t } = usePage()
+  const answers = detail.answers.filter(({ text }) => text !== '')
+  const others = answers.filter(({ name }) => !REQUEST_FIELDS.includes(name))
+  return (
+    <>
+      <Section title={t('cases.case.matter')}>
+        <Answers answers={answers.filter(({ name }) => REQUEST_FIELDS.includes(name))} />
+        {others.length === 0 ? null : (
+          <Disclosure
+            summary={t('cases.case.otherAnswers', { count: others.length })}
+            summaryClassName="desk-summary"
+          >
+            <Answers answers={others} />
+          </Disclosure>
+        )}
+      </Section>
+      <CaseFiles detail={detail} />
+    </>
+  )
+}
+
+function Answers({ answers }: { readonly answers: DeskCaseDetail['answers'] }) {
+  return (
+    <Facts
+      facts={answers.map(({ name, label, text }) => ({
+        key: name,
+        name: label,
+        value: <span className={styles.text}>{text}</span>,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { usePage } from 'shared-runtime/navigation'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { Icon } from 'shared-ui/icon'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { Section } from '../../../../common/section.tsx'
+import styles from '../case.module.css'
+
+/** What is to be done in this stage, and what is done. */
+export function Checklist({ detail: { checklist } }: { readonly detail: DeskCaseDetail }) {
+  const { t } = usePage()
+  if (checklist.length === 0) return null
+  return (
+    <Section title={t('cases.case.checklist')}>
+      <ul role="list" className={styles.list}>
+        {checklist.map(({ code, label, isDone }) => (
+          <li key={code} className={styles.item}>
+            {isDone ? (
+              <Icon name="check-circle" label={t('cases.case.itemDone')} />
+            ) : (
+              <span className={styles.open}>
+                <VisuallyHidden until="imagesOff">{t('cases.case.itemOpen')}</VisuallyHidden>
+              </span>
+            )}
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { usePage } from 'shared-runtime/navigation'
+import { Stack } from 'shared-ui/stack'
+import styles from '../case.module.css'
+import type { StepValues } from './step-values.ts'
+
+interface LetterPreviewProps {
+  readonly detail: DeskCaseDetail
+  readonly values: StepValues
+}
+
+/** Letter as the applicant gets it. */
+export function LetterPreview({ detail, values }: LetterPreviewProps) {
+  const { t } = usePage()
+  const { letterReasons, applicant, applicants, language } = detail
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const reasons = values.reasons.map((code) => letterReasons.find((one) => one.code === code)?.label ?? code)
+  const fill = (text: string) => text.trim().replaceAll('{reasons}', reasons.join('; '))
+  return (
+    <Stack gap="s">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('cases.letter.preview')}
+      </h3>
+      <p className={styles.muted}>
+        {t('cases.letter.to', { name: applicant, language: t(`cases.languages.${language}`) })}
+      </p>
+      <div className={styles.message} lang={language}>
+        <strong>{fill(values.subject)}</strong>
+        <p className={styles.text}>{fill(values.body)}</p>
+      </div>
+      {applicants > 1 ? <p>{t('cases.letter.toEach', { count: applicants })}</p> : null}
+    </Stack>
+  )
+}
