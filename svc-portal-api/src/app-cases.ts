@@ -3,6 +3,7 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import type { Identity } from './common/identity.ts'
+import { isStandIn } from './common/stand-in.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { registerAppealChangeRoutes, registerAppealRoutes } from './modules/appeals/appeals.routes.ts'
 import { registerSubmitRoutes } from './modules/appeals/submit/submit.routes.ts'
@@ -24,6 +25,7 @@ interface CaseDependencies {
   readonly config: {
     readonly CLAMD_SOCKET?: string | undefined
     readonly CASE_UNDO_SECONDS?: number | undefined
+    readonly SSO_ISSUER?: string | undefined
   }
   /** Storage of uploaded files; without it uploads fail. */
   readonly fileStorage?: FileStorage | undefined
@@ -62,7 +64,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)
   registerVisitorAppealRoutes(app, appeals)
-  registerStatisticsRoutes(app, { pool, clock, companyId })
+  registerStatisticsRoutes(app, { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')

@@ -9,8 +9,10 @@ function row(dimension: StatisticRow['dimension'], counts: Partial<StatisticRow>
 
 /** Open table with one type; the number of forwarded appeals is suppressed. */
 export const STATISTICS: AppealStatistics = {
+  demonstration: false,
   computedAt: '2026-11-01T21:15:00.000Z',
   months: ['2026-10', '2026-09'],
+  nextMonthOn: '2026-12-01',
   types: [COMPLAINT],
   rows: [
     row('all', {}),

@@ -63,7 +63,16 @@ test('all months are files in three formats', async () => {
 })
 
 test('without a published month the page explains why', async () => {
-  open('', { computedAt: null, months: [], types: [], rows: [] })
-  expect(await screen.findByRole('heading', { name: 'No month has been published yet' })).toBeVisible()
+  open('', { ...STATISTICS, computedAt: null, months: [], types: [], rows: [] })
+  expect(await screen.findByRole('region', { name: 'No month has been published yet' })).toHaveTextContent(
+    'The current month appears here on 01.12.2026.',
+  )
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('sample months are named as such and are no files', async () => {
+  open('', { ...STATISTICS, demonstration: true })
+  expect(await screen.findByRole('region', { name: 'Sample numbers, not those of the agency' })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Sample: appeals received in 10.2026' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'All months as a file' })).toBeNull()
 })

@@ -6,11 +6,11 @@ import {
   type StatisticCount,
   type StatisticRow,
 } from 'shared-contracts/http/cases/case-statistics'
-import { formatMoment, formatNumber } from 'shared-runtime/i18n'
+import { formatDate, formatMoment, formatNumber } from 'shared-runtime/i18n'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
-import { EmptyState } from 'shared-ui/empty-state'
 import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
@@ -127,7 +127,9 @@ function Tables({ address, statistics }: TablesProps) {
     <Stack gap="l">
       <DimensionTable
         dimension="all"
-        caption={t('statistics.caption', { month: formatMonth(month) })}
+        caption={t(statistics.demonstration ? 'statistics.sampleCaption' : 'statistics.caption', {
+          month: formatMonth(month),
+        })}
         rows={totals}
       />
       {totals.map(({ type }) => (
@@ -187,14 +189,19 @@ export function StatisticsScreen() {
       <Loaded call={statisticsCall.useReply(address)}>
         {(statistics) =>
           statistics.months.length === 0 ? (
-            <EmptyState title={t('statistics.emptyTitle')}>
-              <p>{t('statistics.empty')}</p>
-            </EmptyState>
+            <Notice kind="info" title={t('statistics.emptyTitle')}>
+              <p>{t('statistics.empty', { day: formatDate(statistics.nextMonthOn) })}</p>
+            </Notice>
           ) : (
             <Stack gap="l">
+              {statistics.demonstration ? (
+                <Notice kind="warning" title={t('statistics.sample')}>
+                  <p>{t('statistics.empty', { day: formatDate(statistics.nextMonthOn) })}</p>
+                </Notice>
+              ) : null}
               <Filters address={address} statistics={statistics} />
               <Tables address={address} statistics={statistics} />
-              <Downloads />
+              {statistics.demonstration ? null : <Downloads />}
               {statistics.computedAt === null ? null : (
                 <p className={styles.note}>
                   {t('statistics.computedAt', { moment: formatMoment(statistics.computedAt) })}

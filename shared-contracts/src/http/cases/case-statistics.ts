@@ -37,9 +37,13 @@ export type StatisticRow = z.infer<typeof StatisticRow>
 
 /** Open table of appeals with the instant of its computation; null before the first one. */
 export const AppealStatistics = z.object({
+  /** The rows are samples, because no month has been published; files never have them. */
+  demonstration: z.boolean(),
   computedAt: z.nullable(z.string()),
   /** Published months, latest first. */
   months: z.array(Month),
+  /** Day from which the current month is published. */
+  nextMonthOn: z.iso.date(),
   types: z.array(CaseChoice),
   rows: z.array(StatisticRow),
 })

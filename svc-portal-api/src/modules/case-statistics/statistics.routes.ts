@@ -26,6 +26,8 @@ interface StatisticsRoutes {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly companyId: CompanyId
+  /** Shows sample months, marked as such, until a month is published. */
+  readonly hasSamples: boolean
 }
 
 export function registerStatisticsRoutes(app: FastifyInstance, context: StatisticsRoutes): void {

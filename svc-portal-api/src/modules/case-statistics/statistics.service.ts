@@ -3,12 +3,13 @@ import type { AppealStatistics, StatisticRow } from 'shared-contracts/http/cases
 import { STATISTIC_DIMENSIONS } from 'shared-contracts/http/cases/case-statistics'
 import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
 import type { Language } from 'shared-contracts/session/language'
-import type { CompanyId } from 'shared-contracts/session/variant'
+import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { findCaseType, getSharedChoices } from '../case-engine/schema/case-types.ts'
+import { listSampleStatistics, monthFrom } from './sample-statistics.ts'
 import {
   findFirstDay,
   listStatistics,
@@ -55,23 +56,38 @@ function numberWorkingDays(from: string, to: string): { days: string[]; numbers:
   return { days, numbers }
 }
 
+interface ReadContext extends StatisticsContext {
+  readonly clock: Clock
+  /** Shows sample months, marked as such, until a month is published. */
+  readonly hasSamples: boolean
+}
+
 interface Reading {
   readonly month?: string | undefined
   readonly type?: string | undefined
   readonly language: Language
 }
 
-/** Reads the open table of a month, by default the latest one. Small counts are suppressed. */
+/** Reads the open table of a month, by default the latest one, or sample months. Small counts are suppressed. */
 export async function readStatistics(
-  { pool, companyId }: StatisticsContext,
+  { pool, companyId, clock, hasSamples }: ReadContext,
   { month, type, language }: Reading,
 ): Promise<AppealStatistics> {
-  const { computedAt, months } = await readRun(pool, companyId)
-  const rows = await listStatistics(pool, { companyId, month: month ?? months[0], type: undefined })
+  const today = civilDay(clock.now())
+  const { computedAt, months: published } = await readRun(pool, companyId)
+  const demonstration = published.length === 0 && hasSamples
+  const samples = demonstration ? listSampleStatistics(VARIANT_BY_COMPANY[companyId], today) : []
+  const months = demonstration ? [...new Set(samples.map((row) => row.month))] : published
+  const shown = month ?? months[0]
+  const rows = demonstration
+    ? samples.filter((row) => row.month === shown)
+    : await listStatistics(pool, { companyId, month: shown, type: undefined })
   const types = [...new Set(rows.map((row) => row.type))]
   return {
+    demonstration,
     computedAt: computedAt?.toISOString() ?? null,
     months: [...months],
+    nextMonthOn: `${monthFrom(today, 1)}-01`,
     types: types.map((code) => labelType(code, language)),
     rows: publishRows(
       rows.filter((row) => type === undefined || row.type === type),

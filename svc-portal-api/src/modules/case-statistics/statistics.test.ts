@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { AppealStatistics, StatisticRow } from 'shared-contracts/http/cases/case-statistics'
+import { buildService } from 'shared-service/app'
 import {
   addOfficial,
   submitTestCase,
@@ -13,6 +14,7 @@ import { callerOfHeader } from '../../testing/test-callers.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
+import { registerStatisticsRoutes } from './statistics.routes.ts'
 import { computeStatistics } from './statistics.service.ts'
 
 let registries: TestRegistries
@@ -88,7 +90,34 @@ function describeRow({ dimension, value, received, decided, inTime, medianDays }
 }
 
 test('before the first computation the table is empty and has no instant', async () => {
-  expect(await readTable()).toEqual({ computedAt: null, months: [], types: [], rows: [] })
+  expect(await readTable()).toEqual({
+    demonstration: false,
+    computedAt: null,
+    months: [],
+    nextMonthOn: '2026-12-01',
+    types: [],
+    rows: [],
+  })
+})
+
+test('with the stand-in the table has sample months until one is published; files never have them', async () => {
+  clock.set('2026-01-15T08:00:00Z')
+  const sample = await buildService({
+    name: 'statistics',
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0 },
+    base: '/api',
+    readiness: {},
+  })
+  registerStatisticsRoutes(sample, { pool: registries.pool, clock, companyId: 2, hasSamples: true })
+  const reply = await sample.inject({ url: '/api/public/appeal-statistics?lang=en' })
+  const table = reply.json<AppealStatistics>()
+  expect(table).toMatchObject({ demonstration: true, computedAt: null, months: ['2025-12', '2025-11'] })
+  expect(table.nextMonthOn).toBe('2026-02-01')
+  expect(table.types.map(({ code }) => code)).toEqual(['complaint', 'application', 'suggestion'])
+  expect(table.rows.map(describeRow)).toContainEqual(['all', null, 22, 21, 21, 9])
+  const file = await sample.inject({ url: '/api/public/appeal-statistics/export?format=json&lang=en' })
+  expect(file.json()).toEqual({ rows: [] })
+  await sample.close()
 })
 
 test('months that have ended are computed from events, without undone decisions', async () => {
@@ -98,6 +127,7 @@ test('months that have ended are computed from events, without undone decisions'
   await computeStatistics(context)
   const table = await readTable()
   expect(table).toMatchObject({
+    demonstration: false,
     computedAt: '2026-11-03T21:15:00.000Z',
     months: ['2026-10'],
     types: [{ code: 'suggestion', label: 'Suggestion' }],

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { DUTIES } from 'shared-contracts/http/cases/desk-models'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
-import { isLoopback } from 'shared-service/http/loopback'
 import { inTransaction } from 'shared-service/transaction'
 import * as z from 'zod'
+import { isStandIn } from '../../../common/stand-in.ts'
 import { readCaseTable } from '../schema/case-table.ts'
 import { listUnits } from '../schema/units.ts'
 import { hasDuties, offerDuties } from './offered-duties.store.ts'
@@ -26,7 +26,7 @@ export async function seedDemonstrationDuties(
   pool: pg.Pool,
   { clock, issuer }: { readonly clock: Clock; readonly issuer: string | undefined },
 ): Promise<number> {
-  if (issuer === undefined || !isLoopback(new URL(issuer).hostname)) return 0
+  if (!isStandIn(issuer)) return 0
   return inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     if (await hasDuties(transaction)) return 0
