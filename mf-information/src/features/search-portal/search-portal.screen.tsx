@@ -5,6 +5,7 @@ import type { SearchReply } from 'shared-contracts/http/search'
 import { formatNumber, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { useRecentSearches } from 'shared-runtime/recent-searches'
+import { useRuntime } from 'shared-runtime/remote'
 import { Link } from 'shared-ui/link'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
@@ -148,6 +149,7 @@ interface PortalSearchBoxProps {
 function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
+  const { variant } = useRuntime()
   const { remember } = useRecentSearches()
   return (
     <SearchBox
@@ -155,7 +157,7 @@ function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
       name="word"
       label={t('search.label')}
       landmark={t('search.label')}
-      hint={t('search.hint')}
+      hint={t(`search.hint.${variant}`)}
       buttonText={t('common.search')}
       defaultValue={address.word}
       size="large"

@@ -4,7 +4,8 @@ import { apiState } from 'shared-contracts/events/shell'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../testing/render-shell.tsx'
 
-const NOON = new Date(2026, 10, 20, 12, 0, 0).getTime()
+/** 12:00 in Baku. */
+const NOON = Date.UTC(2026, 10, 20, 8, 0, 0)
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON })

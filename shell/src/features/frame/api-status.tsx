@@ -7,8 +7,10 @@ import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import styles from './api-status.module.css'
 
+/** Time of day in Baku, like all times of the portal. */
 function formatClock(instant: number, withSeconds: boolean): string {
-  return new Date(instant).toTimeString().slice(0, withSeconds ? 8 : 5)
+  const clock = new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Asia/Baku' })
+  return clock.slice(0, withSeconds ? 8 : 5)
 }
 
 function subscribeToConnection(onChange: () => void): () => void {

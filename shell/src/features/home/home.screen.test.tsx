@@ -96,7 +96,7 @@ test.each([
   ['quality', '/az/home', 'elektrik çaydanı', '/az/goods-navigator?q=elektrik%20%C3%A7aydan%C4%B1'],
   ['quality', '/en/home', 'import from Turkey', '/en/registries/preference-countries?q=Turkey'],
   ['quality', '/ru/home', 'опасные детские товары', '/ru/registries/product-alerts?category=children'],
-  ['competition', '/az/home', 'qəbz itib', '/az/faq#lost-receipt'],
+  ['competition', '/az/home', 'çek itib', '/az/faq#lost-receipt'],
   ['competition', '/en/home', 'how to write a complaint', '/en/news/how-to-write-a-complaint'],
   ['competition', '/ru/home', 'картель', '/ru/faq#what-is-cartel'],
 ] as const)(

@@ -1,5 +1,6 @@
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import type { ProviderResponse } from '../../common/services/session-gate.ts'
 import { markSignedOut } from '../../common/services/home-notice.ts'
@@ -120,12 +121,22 @@ function confirmSignIn({ user, parts }: SessionState): void {
   void waitForState(settings, ({ language }) => language !== before).then(() => show(settings.value.language))
 }
 
+/** Forms whose drafts the server has: their copies of this device may be deleted. */
+const SAVED_FORMS = '/appeals/new/'
+
+/** Whether signing out would delete what was typed. The form of this page may not be saved on the server yet. */
+async function hasUnsent({ parts, vault }: SessionState): Promise<boolean> {
+  const here = splitLanguage(parts.page.getAddress().split('?')[0] ?? '').path
+  const drafts = await vault.list()
+  return drafts.some(({ page = '' }) => !page.startsWith(SAVED_FORMS) || page === here)
+}
+
 /** SESS-03: signs out in all tabs and at the provider. */
 export async function signOut(state: SessionState): Promise<void> {
-  const { parts, api, vault } = state
+  const { parts, api } = state
   const { confirm, page, settings, snackbar, text } = parts
   const isSure =
-    !(await vault.hasAny()) ||
+    !(await hasUnsent(state)) ||
     (await confirm.open(
       {
         message: text('session.unsent'),

@@ -146,7 +146,7 @@ test('SESS-05 a browser without storage does not break the form', async () => {
   vault.unlock(await createSeal(KEY))
   await vault.write(FORM, content('x'))
   await expect(vault.flush()).resolves.toBeUndefined()
-  expect(await vault.hasAny()).toBe(false)
+  expect(await vault.list()).toEqual([])
 })
 
 test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes them', async () => {
@@ -158,7 +158,9 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   await tab.remoteBus().ask(endSession, undefined)
   await waitForQuestion()
   expect(tab.services.confirm.shown.value?.request).toMatchObject({
-    message: 'Göndərilməmiş formalarınız var. Çıxış etsəniz, onlar silinəcək.',
+    message:
+      'Bu cihazda göndərilməmiş mətnlər var. Çıxış etsəniz, onlar silinəcək. ' +
+      'Müraciət qaralamaları “Müraciətlərim” səhifəsində qalır.',
     destructive: true,
   })
   tab.services.confirm.shown.value?.answer(false)
@@ -169,4 +171,17 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   await waitForQuestion()
   tab.services.confirm.shown.value?.answer(true)
   await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
+})
+
+test('SESS-03 drafts of appeals stay on the server: signing out on another page asks nothing', async () => {
+  browser.server.signIn(FOREIGNER)
+  const form = openTab(browser, '/az/appeals/new/consumer-complaint?draft=1')
+  await form.begin()
+  await form.gate.drafts.write(FORM, content('begun', Date.now()))
+  const tab = openTab(browser, '/az/home')
+  await tab.begin()
+  await waitFor(() => expect(browser.drafts.size).toBe(1))
+  await tab.remoteBus().ask(endSession, undefined)
+  await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
+  expect(tab.services.confirm.shown.value).toBeUndefined()
 })

@@ -106,10 +106,6 @@ export class SessionVault implements DraftVault {
     return found.sort((one, other) => other.savedAt - one.savedAt)
   }
 
-  async hasAny(): Promise<boolean> {
-    return (await this.#idsOfPerson()).length > 0
-  }
-
   async removeAll(): Promise<void> {
     this.#ofVisitor = createMemoryVault()
     const ids = await this.#idsOfPerson()
