@@ -173,7 +173,7 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
 })
 
-test('SESS-03 drafts of appeals stay on the server: signing out on another page asks nothing', async () => {
+test('SESS-03 drafts of appeals stay on the server: a sign-out on another page needs no confirmation', async () => {
   browser.server.signIn(FOREIGNER)
   const form = openTab(browser, '/az/appeals/new/consumer-complaint?draft=1')
   await form.begin()

@@ -56,6 +56,7 @@ const PAGES = new Set([
   '/registries/goods-by-risk-group',
   '/registries/regulated-goods',
   '/e-services',
+  '/my-appeals/start',
   '/api/docs',
 ])
 
