@@ -13,7 +13,7 @@ import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.route
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
 import { createCaseEngine } from './modules/case-engine/engine.ts'
-import { CASE_TYPES, describeCaseTypes } from './modules/case-engine/schema/case-types.ts'
+import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/case-types.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
@@ -41,14 +41,15 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     guide: (language) => describeStartGuide(variant, language),
   })
   const seal = createValueSeal(secrets.key('case-drafts'))
-  const findType = (code: string) => CASE_TYPES.find((type) => type.code === code)
-  registerCaseDraftRoutes(app, { companyId, drafts: createCaseDrafts({ pool, clock, seal, findType }) })
+  registerCaseDraftRoutes(app, {
+    companyId,
+    drafts: createCaseDrafts({ pool, clock, seal, findType: findCaseType }),
+  })
   const engine = createCaseEngine({
     pool,
     clock,
     secrets,
     companyId,
-    types: CASE_TYPES,
     workingDays: WORKING_DAYS,
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })

@@ -12,7 +12,6 @@ import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readExternalSystems, readSettings } from './config.ts'
 import { createCaseEngine } from './modules/case-engine/engine.ts'
 import { seedDemonstrationDuties } from './modules/case-engine/storage/demonstration-duties.ts'
-import { CASE_TYPES } from './modules/case-engine/schema/case-types.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { checkCallers } from './modules/callers/check-callers.ts'
@@ -114,7 +113,6 @@ const stopWorkers = [
       companyId: settings.COMPANY_ID,
       secrets,
       workingDays: WORKING_DAYS,
-      types: CASE_TYPES,
       undoSeconds: settings.CASE_UNDO_SECONDS,
     }),
     watches: {

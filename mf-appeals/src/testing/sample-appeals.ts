@@ -126,7 +126,8 @@ export const DETAIL: AppealDetail = {
     {
       sequence: 1,
       at: '2026-11-20T09:30:00.000Z',
-      kind: 'submit',
+      kind: 'step',
+      step: 'submit',
       title: 'Submitted',
       meaning: 'We have received your appeal.',
       unit: null,
@@ -137,7 +138,8 @@ export const DETAIL: AppealDetail = {
     {
       sequence: 2,
       at: '2026-11-20T11:00:00.000Z',
-      kind: 'register',
+      kind: 'step',
+      step: 'register',
       title: 'Registered',
       meaning: 'The statutory term has begun.',
       unit: 'Document office',

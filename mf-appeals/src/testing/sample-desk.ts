@@ -162,7 +162,8 @@ export const DETAIL: DeskCaseDetail = {
     {
       sequence: 1,
       at: '2026-11-02T06:00:00.000Z',
-      kind: 'submit',
+      kind: 'step',
+      step: 'submit',
       title: 'Your appeal was received',
       meaning: null,
       unit: null,
@@ -312,7 +313,8 @@ export const APPLICANT_VIEW: AppealDetail = {
     {
       sequence: 1,
       at: '2026-11-02T06:00:00.000Z',
-      kind: 'submit',
+      kind: 'step',
+      step: 'submit',
       title: 'Your appeal was received',
       meaning: 'The agency has received it',
       unit: null,

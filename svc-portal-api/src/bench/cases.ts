@@ -15,7 +15,6 @@ import { readInbox } from '../modules/case-desk/inbox/inbox.service.ts'
 import type { Official } from '../modules/case-desk/officials/official.ts'
 import { NO_STORAGE } from '../common/files/storage/open-storage.ts'
 import { createCaseEngine } from '../modules/case-engine/engine.ts'
-import { CASE_TYPES } from '../modules/case-engine/schema/case-types.ts'
 
 const OPEN_CASES = 50_000
 const CLOSED_CASES = 100_000
@@ -83,7 +82,6 @@ function createDesk(pool: pg.Pool): CaseDesk {
     clock: systemClock,
     companyId: 2,
     secrets: createSecrets(Buffer.alloc(32)),
-    types: CASE_TYPES,
     workingDays: WORKING_DAYS,
   })
   return {

@@ -10,6 +10,7 @@ import {
   CallerFiling,
   DeskCase,
   DeskCaseDetail,
+  DeskCounts,
   DeskQuery,
   DeskSettings,
   Duty,
@@ -31,12 +32,12 @@ export const listDeskCases = endpoint({
   access: 'desk:work',
   summary: 'Inbox of the official',
   query: DeskQuery,
-  reply: z.extend(pageOf(DeskCase), { counts: z.record(z.string(), z.int()) }),
+  reply: z.extend(pageOf(DeskCase), { counts: DeskCounts }),
   errors: ['CASE_DUTY_MISSING'],
   rateLimit: 240,
 })
 
-/** Downloads the list of the inbox as it is filtered, the first 10,000 cases of its order. */
+/** Downloads the list of the inbox as it is filtered, the first 10,000 cases of its order; the name of the file says so. */
 export const exportDeskCases = endpoint({
   method: 'GET',
   path: '/desk/cases/export',
@@ -134,12 +135,12 @@ export const takeDeskStep = endpoint({
   rateLimit: 120,
 })
 
-/** Takes back the last step within ten minutes. */
+/** Takes back the last step while it can be undone (`undo` of the case). */
 export const undoDeskStep = endpoint({
   method: 'POST',
   path: '/desk/cases/:id/undo',
   access: 'desk:work',
-  summary: 'Takes back the last step of the official within ten minutes',
+  summary: 'Takes back the last step of the official while it can be undone',
   params: Id,
   body: z.strictObject({ version: Version, key: z.uuid() }),
   reply: DeskCaseDetail,

@@ -61,11 +61,28 @@ export const CaseFile = z.object({
 })
 export type CaseFile = z.infer<typeof CaseFile>
 
+/** What an event of a case is: a step of its workflow, an entry, a relation to another case, or work of the system. */
+export const CASE_EVENT_KINDS = [
+  'step',
+  'message',
+  'note',
+  'joined',
+  'linked',
+  'unlinked',
+  'undone',
+  'escalated',
+  'unregistered',
+  'working',
+  'rated',
+] as const
+
 /** Public event of a case, as its applicant reads it. */
 export const CaseEvent = z.object({
   sequence: z.int(),
   at: Instant,
-  kind: z.string(),
+  kind: z.enum(CASE_EVENT_KINDS),
+  /** Step of the workflow that was taken or taken back; null for other events. */
+  step: z.nullable(CaseCode),
   title: z.string(),
   /** What it means for the applicant. */
   meaning: z.nullable(z.string()),

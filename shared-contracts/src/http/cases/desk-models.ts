@@ -38,6 +38,17 @@ export const DESK_VIEWS = [
   'closed',
 ] as const
 
+/** Cases of each view, without the one of closed cases. */
+export const DeskCounts = z.object({
+  mine: z.int(),
+  unassigned: z.int(),
+  overdue: z.int(),
+  'due-soon': z.int(),
+  unread: z.int(),
+  'all-open': z.int(),
+})
+export type DeskCounts = z.infer<typeof DeskCounts>
+
 /** Official with what is open with them. */
 export const DeskOfficial = z.object({
   id: z.uuid(),

@@ -211,6 +211,6 @@ test('the applicant never reads a step that was taken back, nor its letter', asy
   await tenMinutesLater()
   const read = await appeals.read(person, id)
   expect(read.state.code).toBe('under-review')
-  expect(read.events.map(({ kind }) => kind)).toEqual(['submit', 'register', 'start-review'])
+  expect(read.events.map(({ step }) => step)).toEqual(['submit', 'register', 'start-review'])
   expect(JSON.stringify(read)).not.toContain(LETTER.body)
 })

@@ -35,11 +35,6 @@ export interface NewCallBack {
 /** Operators who call at the same time; the check of `call_back.seat` has the same number. */
 const SEATS = 2
 
-/** Serializes the changes of a person, so that concurrent requests cannot exceed a limit. */
-export async function lockPerson(transaction: Queries, { personId }: Owner): Promise<void> {
-  await transaction.query('select 1 from person where id = $1 for no key update', [personId])
-}
-
 export async function findPhone(queries: Queries, { personId }: Owner): Promise<string | null> {
   const { rows } = await queries.query<{ phone_e164: string | null }>(
     'select phone_e164 from person where id = $1',

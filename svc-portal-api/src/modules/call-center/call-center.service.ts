@@ -13,6 +13,7 @@ import { inTransaction } from 'shared-service/transaction'
 import { CALL_TOPICS } from '../../common/contacts/contact-units.ts'
 import type { OpeningHours } from '../../common/contacts/opening.ts'
 import { formatE164 } from '../../common/input/phone-number.ts'
+import { lockPerson } from '../../common/persons/lock-person.ts'
 import {
   cancelOwnCallBack,
   countOpen,
@@ -22,7 +23,6 @@ import {
   insertCallBack,
   listCallBacks,
   listTakenTimes,
-  lockPerson,
   type CallBackRow,
   type NewCallBack,
   type Owner,

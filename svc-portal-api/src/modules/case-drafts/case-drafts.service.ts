@@ -10,6 +10,7 @@ import {
 import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
+import { lockPerson } from '../../common/persons/lock-person.ts'
 import {
   countDrafts,
   deleteDraft,
@@ -18,7 +19,6 @@ import {
   isSent,
   keepStagedFiles,
   listDrafts,
-  lockPerson,
   updateDraft,
   type DraftRow,
   type NewState,

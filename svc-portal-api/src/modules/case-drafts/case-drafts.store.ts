@@ -37,11 +37,6 @@ interface DraftKey {
   readonly now: Date
 }
 
-/** Serializes the changes of a person, so that concurrent requests cannot exceed the limit. */
-export async function lockPerson(transaction: Queries, { personId }: Owner): Promise<void> {
-  await transaction.query('select 1 from person where id = $1 for no key update', [personId])
-}
-
 /** Lists the drafts of a person, without those that were submitted. */
 export async function listDrafts(
   queries: Queries,

@@ -4,7 +4,6 @@ import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/varia
 import type { Clock } from 'shared-service/clock'
 import type { WorkingDays } from '../../common/working-days/working-days.ts'
 import type { Secrets } from '../../common/secrets.ts'
-import type { CaseType } from './schema/types/case-type.ts'
 
 /** What every function of the engine gets. */
 export interface CaseEngine {
@@ -12,7 +11,6 @@ export interface CaseEngine {
   readonly clock: Clock
   readonly companyId: CompanyId
   readonly variant: Variant
-  readonly types: readonly CaseType[]
   readonly workingDays: Pick<WorkingDays, 'addWorkingDays' | 'countWorkingDays'>
   /** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
   readonly undoMs: number

@@ -19,6 +19,12 @@ export interface FileRow {
   readonly attached_to: string | null
 }
 
+const FILE_COLUMNS = `id, person_id, name, size, announced_sha256, state, scan, refusal, sha256, mime_type, checked_at,
+  expires_at, attached_to`
+/** A file of its owner that has not expired. */
+const OWN_FILE = `person_id is not distinct from $1 and token_hash is not distinct from $2 and id = $3
+  and (expires_at is null or expires_at > $4)`
+
 interface NewFile {
   readonly owner: FileOwner
   readonly key: string
@@ -40,9 +46,7 @@ export async function insertFile(queries: Queries, file: NewFile): Promise<FileR
     [...owner, file.key, file.purpose, file.name, file.size, file.sha256, file.now, file.expiresAt],
   )
   const { rows } = await queries.query<FileRow>(
-    `select id, person_id, name, size, announced_sha256, state, scan, refusal, sha256, mime_type, checked_at, expires_at,
-       attached_to
-     from uploaded_file
+    `select ${FILE_COLUMNS} from uploaded_file
      where person_id is not distinct from $1 and token_hash is not distinct from $2 and upload_key = $3`,
     [...owner, file.key],
   )
@@ -58,11 +62,7 @@ interface OwnFile {
 /** Finds a file of its owner that has not expired. */
 export async function findFile(queries: Queries, { id, owner, now }: OwnFile): Promise<FileRow | undefined> {
   const { rows } = await queries.query<FileRow>(
-    `select id, person_id, name, size, announced_sha256, state, scan, refusal, sha256, mime_type, checked_at, expires_at,
-       attached_to
-     from uploaded_file
-     where person_id is not distinct from $1 and token_hash is not distinct from $2 and id = $3
-       and (expires_at is null or expires_at > $4)`,
+    `select ${FILE_COLUMNS} from uploaded_file where ${OWN_FILE}`,
     [...ownerValues(owner), id, now],
   )
   return rows[0]
@@ -74,12 +74,7 @@ export async function lockFile(
   { id, owner, now }: OwnFile,
 ): Promise<FileRow | undefined> {
   const { rows } = await transaction.query<FileRow>(
-    `select id, person_id, name, size, announced_sha256, state, scan, refusal, sha256, mime_type, checked_at, expires_at,
-       attached_to
-     from uploaded_file
-     where person_id is not distinct from $1 and token_hash is not distinct from $2 and id = $3
-       and (expires_at is null or expires_at > $4)
-     for update`,
+    `select ${FILE_COLUMNS} from uploaded_file where ${OWN_FILE} for update`,
     [...ownerValues(owner), id, now],
   )
   return rows[0]

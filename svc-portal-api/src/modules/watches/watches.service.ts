@@ -14,13 +14,13 @@ import { groupDigits } from '../../common/text/group-digits.ts'
 import { readNames, recordsOf, type RecordNames } from './record-names.ts'
 import type { RecordKey } from './registries/describe-query.ts'
 import type { WatchedRegistries } from './registries/watched-registries.ts'
+import { lockPerson } from '../../common/persons/lock-person.ts'
 import {
   registerPosition,
   countWatches,
   endOwnWatch,
   findOrCreateList,
   findWatch,
-  lockPerson,
   insertWatch,
   isRecord,
   listOwnWatches,

@@ -41,11 +41,6 @@ export interface StoredWatch extends WatchSettings {
 const SHOWN_NEWS = 5
 const SHOWN_ITEMS = 5
 
-/** Serializes the changes of a person, so that concurrent requests cannot exceed the limit. */
-export async function lockPerson(transaction: Queries, { personId }: Owner): Promise<void> {
-  await transaction.query('select 1 from person where id = $1 for no key update', [personId])
-}
-
 /** Whether a person has an e-mail address; without one no mail can be sent. */
 export async function hasEmail(queries: Queries, { personId }: Owner): Promise<boolean> {
   const { rows } = await queries.query('select 1 from person where id = $1 and email is not null', [personId])

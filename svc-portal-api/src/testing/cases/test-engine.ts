@@ -8,7 +8,6 @@ import type { Queries } from 'shared-service/transaction'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
 import { getState } from '../../modules/case-engine/schema/workflows.ts'
-import { CASE_TYPES } from '../../modules/case-engine/schema/case-types.ts'
 import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
 import { grantDuties } from '../../modules/case-engine/storage/duties.store.ts'
 import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
@@ -42,7 +41,6 @@ export function testEngine(pool: pg.Pool, clock: Clock, companyId: CompanyId = 2
     companyId,
     secrets: TEST_SECRETS,
     workingDays: WORKING_DAYS,
-    types: CASE_TYPES,
   })
 }
 

@@ -9,7 +9,6 @@ import { openSecrets } from '../../common/secrets.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { dataFolder, readSettings } from '../../config.ts'
 import { createCaseEngine } from '../../modules/case-engine/engine.ts'
-import { CASE_TYPES } from '../../modules/case-engine/schema/case-types.ts'
 import { createWatchedRegistries } from '../../modules/watches/registries/watched-registries.ts'
 import { STOP_KEY } from '../../modules/watches/stop-token.ts'
 
@@ -57,7 +56,6 @@ const stopWork = await startBackgroundWork({
     companyId,
     secrets,
     workingDays: WORKING_DAYS,
-    types: CASE_TYPES,
     undoSeconds,
   }),
   watches: { stopKey: secrets.key(STOP_KEY), registries: createWatchedRegistries([]) },

@@ -17,6 +17,9 @@ import { InboxFilters } from './inbox-filters.tsx'
 import { SavedViews } from './saved-views.tsx'
 import styles from './inbox.module.css'
 
+/** Cases that a file has at most. */
+const EXPORT_LIMIT = 10_000
+
 /** Inbox of the official: views with counts, filters in the address, bulk actions, keys, and a file of the list. */
 export function DeskCasesScreen() {
   const { t, language } = usePage()
@@ -68,7 +71,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
           id: view,
           label: t(`cases.views.${view}`),
           href: href(inboxPath({ ...address, view, page: 1 })),
-          ...(counts?.[view] === undefined ? {} : { count: counts[view] }),
+          ...(counts === undefined || view === 'closed' ? {} : { count: counts[view] }),
         }))}
       />
       <SavedViews settings={settings} address={address} onChanged={onSettingsChanged} />
@@ -86,6 +89,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
               <a href={fileHref('csv')} download>
                 {t('cases.export.csv')}
               </a>
+              {total >= EXPORT_LIMIT ? <span>{t('cases.export.limit')}</span> : null}
             </div>
             {content.length === 0 ? (
               <EmptyState title={t(isFiltered(address) ? 'cases.nothingFound' : 'cases.nothing')} />

@@ -23,7 +23,7 @@ function mount(language = 'en', duty: Duty = 'caseworker') {
         perPage: 1,
         total: 0,
         totalIsLowerBound: false,
-        counts: { mine: 4, overdue: 2, unread: 1 },
+        counts: { mine: 4, unassigned: 0, overdue: 2, 'due-soon': 0, unread: 1, 'all-open': 9 },
       })),
     ]),
   })

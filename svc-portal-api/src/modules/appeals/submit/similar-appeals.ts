@@ -2,12 +2,12 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
+import { getCaseType } from '../../case-engine/schema/case-types.ts'
 import { normalizeValues } from '../../case-engine/schema/check-values.ts'
 import { findMatter } from '../../case-engine/schema/copied-values.ts'
 import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
-import { getType } from '../../case-engine/workflow/case-context.ts'
 import type { AppealOwner } from '../appeals-context.ts'
 import { isSameMatter, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
@@ -34,7 +34,7 @@ export async function listSimilar(
   owner: AppealOwner,
   { form, language }: { readonly form: TypedForm; readonly language: Language },
 ): Promise<SimilarAppeal[]> {
-  const type = getType(engine, form.type)
+  const type = getCaseType(form.type, engine.variant)
   const matter = matterFor(owner, type, form.values)
   if (matter === undefined) return []
   const states = [...getWorkflow(type.workflow).states.values()]
@@ -55,7 +55,7 @@ export async function canJoin(
   owner: AppealOwner,
   { form, caseId }: { readonly form: TypedForm; readonly caseId: string },
 ): Promise<boolean> {
-  const matter = matterFor(owner, getType(engine, form.type), form.values)
+  const matter = matterFor(owner, getCaseType(form.type, engine.variant), form.values)
   return matter !== undefined && isSameMatter(engine.pool, matter, caseId)
 }
 

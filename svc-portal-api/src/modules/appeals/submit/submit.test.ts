@@ -140,8 +140,8 @@ test('submissions of a person at the same time cannot exceed the limit of a day'
 test('similar and repeated cases are found by an index of their matter, however many are open', async () => {
   await appeals.pool.query(
     `insert into service_case select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
-       'number', 'N' || n, 'registration_number', null, 'matter', 'trader ' || n % 700))).*
-     from (select c from service_case c limit 1) one, generate_series(1, 5000) n`,
+       'number', 'N' || n, 'registration_number', null, 'matter', 'trader ' || n % 500))).*
+     from (select c from service_case c limit 1) one, generate_series(1, 1500) n`,
   )
   await appeals.pool.query('analyze service_case')
   const matter = { companyId: 1, type: TYPE.type, matter: 'trader 7', personId: other.personId } as const

@@ -80,7 +80,7 @@ test('6.39 a case has what its official needs: answers, clock, checklist, steps 
     ['facts', false],
     ['decision', false],
   ])
-  expect(detail.events.map(({ kind, actor }) => [kind, actor])).toEqual([
+  expect(detail.events.map(({ step, actor }) => [step, actor])).toEqual([
     ['submit', 'Vətəndaş Bir'],
     ['register', 'Vətəndaş Bir'],
     ['assign', 'Vətəndaş Bir'],

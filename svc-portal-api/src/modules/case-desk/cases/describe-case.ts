@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import { hasPendingStep } from '../../case-engine/workflow/applicant-row.ts'
 import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/describe/case-record.ts'
-import { describeChannel } from '../../case-engine/describe/describe-type.ts'
 import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
 import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
@@ -55,7 +54,7 @@ export async function describeDeskCase(
   return {
     ...describeRow(desk, listed, language),
     language: row.language,
-    channel: describeChannel(row.channel, language),
+    channel: { code: row.channel, label: labelOf('channel', row.channel, language) },
     clock: describeClock(row, record.events, {
       today: civilDay(now),
       workingDays: engine.workingDays,

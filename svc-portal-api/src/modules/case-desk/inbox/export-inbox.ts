@@ -16,19 +16,27 @@ import { listIds, readRows } from './inbox.store.ts'
 const MAX_ROWS = 10_000
 const BATCH = 500
 
-/** The list as it is filtered, in its order. Each exported case is written to its log of looks. */
+/**
+ * The list as it is filtered, in its order. A list that ends at the limit is named by it. Each exported case is written to
+ * its log of looks.
+ */
 export async function exportInbox(
   desk: CaseDesk,
   official: Official,
-  { format, ...query }: DeskQuery & { readonly format: 'csv' | 'xlsx' },
+  {
+    format,
+    limit = MAX_ROWS,
+    ...query
+  }: DeskQuery & { readonly format: 'csv' | 'xlsx'; readonly limit?: number },
 ): Promise<{ readonly name: string; readonly mimeType: string; readonly content: Readable }> {
   const { language } = official
-  const ids = await listIds(desk.pool, scopeOf(desk, official), { query, limit: MAX_ROWS })
+  const ids = await listIds(desk.pool, scopeOf(desk, official), { query, limit })
   const madeAt = desk.clock.now()
   await writeExportLooks(desk.pool, { caseIds: ids, personId: official.personId, now: madeAt })
   const columns = columnsOf(language)
   const pages = batches(desk, ids, language)
-  const name = `cases-${civilDay(madeAt)}.${format}`
+  const end = ids.length === limit ? `-first-${limit}` : ''
+  const name = `cases-${civilDay(madeAt)}${end}.${format}`
   if (format === 'csv') {
     const lines = csvLines(columns, pages, spreadsheetCsv(language))
     return { name, mimeType: 'text/csv; charset=utf-8', content: Readable.from(lines, { objectMode: false }) }

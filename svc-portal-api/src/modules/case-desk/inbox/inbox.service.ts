@@ -1,4 +1,4 @@
-import { DESK_VIEWS, type DeskCase, type DeskQuery } from 'shared-contracts/http/cases/desk-models'
+import type { DeskCase, DeskQuery } from 'shared-contracts/http/cases/desk-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
@@ -39,9 +39,7 @@ export async function readInbox(desk: CaseDesk, official: Official, query: DeskQ
     perPage: query.perPage,
     total,
     totalIsLowerBound: counted === MAX_TOTAL,
-    counts: Object.fromEntries(
-      DESK_VIEWS.flatMap((view) => (view === 'closed' ? [] : [[view, counts[view]]])),
-    ),
+    counts,
   }
 }
 

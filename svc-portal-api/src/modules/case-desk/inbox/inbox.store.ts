@@ -1,4 +1,4 @@
-import type { DeskQuery } from 'shared-contracts/http/cases/desk-models'
+import type { DeskCounts, DeskQuery } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { splitWords } from '../../../common/text/fold.ts'
@@ -131,17 +131,12 @@ export async function readRows(queries: Queries, ids: readonly string[]): Promis
   return rows
 }
 
-/** Cases by view, of the views whose cases are open. */
-export type ViewCounts = Readonly<
-  Record<'mine' | 'unassigned' | 'overdue' | 'due-soon' | 'unread' | 'all-open', number>
->
-
 /** Counts the cases of all views in one statement. */
 export async function countViews(
   queries: Queries,
   { companyId, units, personId, today, soon }: InboxScope,
-): Promise<ViewCounts> {
-  const { rows } = await queries.query<ViewCounts>(
+): Promise<DeskCounts> {
+  const { rows } = await queries.query<DeskCounts>(
     `select count(*) filter (where c.assignee_id = $3)::int as mine,
        count(*) filter (where c.assignee_id is null)::int as unassigned,
        count(*) filter (where c.clock = 'running' and c.due_on < $4::date)::int as overdue,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts'
 import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
 import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import type { FileStorage } from '../../../common/files/storage/file-storage.ts'
+import { exportInbox } from './export-inbox.ts'
 
 interface Listed {
   readonly code?: string
@@ -175,4 +178,22 @@ test('6.39 what is not confirmed is not at the desk', async () => {
     expect((await head.send({ url: `/api/desk/cases/${id}${url}` })).json()).toMatchObject({
       code: 'CASE_UNKNOWN',
     })
+})
+
+test('6.39 the name of a file says that it ends before the list does', async () => {
+  const { pool, clock } = desk.identity
+  const { engine } = desk
+  const official = { personId: head.personId, language: 'en', duties: [], units: ['appeals'] } as const
+  const list = {
+    view: 'all-open',
+    sort: 'due',
+    direction: 'ASC',
+    page: 1,
+    perPage: 25,
+    format: 'csv',
+  } as const
+  const context = { pool, clock, companyId: 2, engine, files: {} as FileStorage } as const
+  const { name, content } = await exportInbox(context, official, { ...list, limit: 1 })
+  expect(name).toBe('cases-2026-11-20-first-1.csv')
+  expect((await text(content)).trim().split('\r\n')).toHaveLength(2)
 })

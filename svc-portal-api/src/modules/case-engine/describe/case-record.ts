@@ -18,15 +18,18 @@ export interface CaseRecord {
 
 /** Reads the rest of a case that was found. */
 export async function readRecord(queries: Queries, row: CaseRow): Promise<CaseRecord> {
-  const [events, files] = [await listEvents(queries, row.id), await listAttachedFiles(queries, row.id)]
+  const [events, files, joined] = await Promise.all([
+    listEvents(queries, row.id),
+    listAttachedFiles(queries, row.id),
+    queries.query<{ count: number }>(
+      'select count(*)::int as count from service_case where leading_id = $1',
+      [row.leadingId ?? row.id],
+    ),
+  ])
   const ids = [...events.map(({ actorId }) => actorId), row.assigneeId, row.decidedBy]
   const people = await queries.query<{ id: string; name: string }>(
     `select p.id, concat_ws(' ', p.name, p.surname) as name from person p where p.id = any($1::uuid[])`,
     [[...new Set(ids)].filter((id) => id !== null)],
-  )
-  const joined = await queries.query<{ count: number }>(
-    'select count(*)::int as count from service_case where leading_id = $1',
-    [row.leadingId ?? row.id],
   )
   return {
     row,

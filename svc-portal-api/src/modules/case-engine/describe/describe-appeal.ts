@@ -2,6 +2,7 @@ import type { AppealDetail, CaseFile } from 'shared-contracts/http/cases/case-mo
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
+import { getCaseType } from '../schema/case-types.ts'
 import { describeAnswers } from '../schema/describe-answers.ts'
 import { nameOfUnit } from '../schema/units.ts'
 import { listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
@@ -10,16 +11,15 @@ import { countSteps } from '../storage/step-counts.store.ts'
 import { listEffectiveEvents, toApplicantRow } from '../workflow/applicant-row.ts'
 import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
 import type { OpenedCase } from '../workflow/case-access.ts'
-import { getType } from '../workflow/case-context.ts'
 import { canWrite } from '../workflow/entries.ts'
 import { canRate } from '../workflow/read-state.ts'
+import { labelOf } from '../workflow/steps/letters.ts'
 import { listOpenSteps } from '../workflow/steps/open-steps.ts'
 import { describeClock } from '../workflow/timers/statutory-clock.ts'
 import { describeFiles, type CaseRecord } from './case-record.ts'
 import { describeEvent, unitsOf } from './describe-events.ts'
 import { describeSummary } from './describe-summary.ts'
 import { describeDecision, describeThread } from './describe-thread.ts'
-import { describeChannel } from './describe-type.ts'
 
 /** A case as its applicant reads it. */
 export async function describeAppeal(
@@ -42,12 +42,12 @@ export async function describeAppeal(
     ...describeSummary(engine, { row, unread, startedAt: findStart(row, events), taken }, language),
     version: row.version,
     language: row.language,
-    channel: describeChannel(row.channel, language),
+    channel: { code: row.channel, label: labelOf('channel', row.channel, language) },
     unit: nameOfUnit(row.unit)[language],
     assignee: row.assigneeId === null ? null : (record.people.get(row.assigneeId) ?? null),
     clock: describeClock(row, events, { today: civilDay(now), workingDays, language }),
     applicant: row.applicant,
-    answers: [...describeAnswers(getType(engine, row.type), row.formValues, language)],
+    answers: [...describeAnswers(getCaseType(row.type, engine.variant), row.formValues, language)],
     files: listFilesForApplicant(record, events),
     events: events.map((event) => describeEvent(event, { row, units, language })),
     messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),

@@ -38,7 +38,8 @@ export function describeEvent(event: StoredEvent, { row, units, language }: Even
   return {
     sequence,
     at: at.toISOString(),
-    kind: step ?? kind,
+    kind,
+    step,
     title: titleOfEvent(row.workflow, event)[language],
     meaning: isMoved ? getState(row.workflow, stateAfter).meaning[language] : null,
     unit: actorKind === 'applicant' ? null : nameOfUnit(units.get(sequence) ?? row.unit)[language],

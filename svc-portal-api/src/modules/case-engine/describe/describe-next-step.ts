@@ -5,7 +5,7 @@ import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
 import { findReopening } from '../workflow/steps/reopening.ts'
 import type { StepCounts } from '../storage/step-counts.store.ts'
-import { getType } from '../workflow/case-context.ts'
+import { getCaseType } from '../schema/case-types.ts'
 import { getState, getWorkflow } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 
@@ -27,7 +27,7 @@ export function describeNextStep(
       stage === 'received'
         ? workingDays.addWorkingDays(
             civilDay(row.receivedAt),
-            getType(engine, row.type).terms.acknowledgeDays,
+            getCaseType(row.type, engine.variant).terms.acknowledgeDays,
           )
         : row.dueOn
     if (day === null) return next.answerSoon

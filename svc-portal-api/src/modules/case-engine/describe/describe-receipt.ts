@@ -1,17 +1,17 @@
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { listAttachedFiles } from '../../../common/files/attached-files.ts'
 import type { CaseEngine } from '../engine.ts'
+import { getCaseType } from '../schema/case-types.ts'
 import { listFileIds } from '../schema/check-values.ts'
 import { listEvents } from '../storage/case-events.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
-import { getType } from '../workflow/case-context.ts'
 
 /** Receipt of a submission: what was received, by the first event. It stays the same when the case goes on. */
 export async function describeReceipt(engine: CaseEngine, row: CaseRow): Promise<AppealReceipt> {
   const { pool } = engine
   const [events, files] = await Promise.all([listEvents(pool, row.id), listAttachedFiles(pool, row.id)])
   const [first] = events
-  const submitted = listFileIds(getType(engine, row.type), row.formValues)
+  const submitted = listFileIds(getCaseType(row.type, engine.variant), row.formValues)
   return {
     id: row.id,
     number: row.number,

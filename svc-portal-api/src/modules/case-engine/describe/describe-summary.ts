@@ -4,9 +4,9 @@ import { civilDay, formatDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import type { StepCounts } from '../storage/step-counts.store.ts'
-import { getType } from '../workflow/case-context.ts'
 import { describeNextStep } from './describe-next-step.ts'
 import { describeState } from './describe-state.ts'
+import { getCaseType } from '../schema/case-types.ts'
 
 interface SummarizedCase {
   readonly row: CaseRow
@@ -23,7 +23,7 @@ export function describeSummary(
   { row, unread, startedAt, taken }: SummarizedCase,
   language: Language,
 ): AppealSummary {
-  const type = getType(engine, row.type)
+  const type = getCaseType(row.type, engine.variant)
   const state = describeState(row, language)
   const dayOf = (at: Date | null) => (at === null ? null : formatDay(civilDay(at)))
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CASE_EVENT_KINDS } from 'shared-contracts/http/cases/case-models'
 import type { Queries } from 'shared-service/transaction'
 import { contentOf, FIRST_HASH, nextHash } from '../schema/event-chain.ts'
 import type { CaseRow } from './case-rows.store.ts'
@@ -32,18 +33,7 @@ export interface EventData {
   readonly valuesHash?: string
 }
 
-type EventKind =
-  | 'step'
-  | 'message'
-  | 'note'
-  | 'joined'
-  | 'linked'
-  | 'unlinked'
-  | 'undone'
-  | 'escalated'
-  | 'unregistered'
-  | 'working'
-  | 'rated'
+type EventKind = (typeof CASE_EVENT_KINDS)[number]
 
 /** Event to append. */
 export interface NewEvent {

@@ -2,7 +2,6 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
-import type { CaseType } from '../schema/types/case-type.ts'
 import { findCase, type CaseRow } from '../storage/case-rows.store.ts'
 
 /** Transaction in which a case changes. */
@@ -17,13 +16,6 @@ export interface CaseChange {
 export function openChange(engine: CaseEngine, transaction: Queries): CaseChange {
   const now = engine.clock.now()
   return { engine, transaction, now, today: civilDay(now) }
-}
-
-/** @throws PortalError CASE_TYPE_UNKNOWN for a type that the variant does not have */
-export function getType({ types, variant }: CaseEngine, code: string): CaseType {
-  const type = types.find((one) => one.code === code && one.variants.includes(variant))
-  if (type === undefined) throw new PortalError('CASE_TYPE_UNKNOWN')
-  return type
 }
 
 /** @throws PortalError CASE_UNKNOWN */

@@ -1,4 +1,5 @@
 import { validateFields } from '../../../../common/input/field-errors.ts'
+import { getCaseType } from '../../schema/case-types.ts'
 import { findUnit } from '../../schema/units.ts'
 import type { StepEffect, WorkflowStep } from '../../schema/workflow-tables.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../storage/case-rows.store.ts'
 import { listDuties } from '../../storage/duties.store.ts'
 import { personOf, type CaseActor } from '../case-access.ts'
-import { getType, type CaseChange } from '../case-context.ts'
+import { type CaseChange } from '../case-context.ts'
 import { progressOf } from '../record-change.ts'
 import { enterState } from './state-changes.ts'
 import { escalationOf } from '../timers/statutory-clock.ts'
@@ -98,7 +99,7 @@ function extendTerm(
   { row }: StepTaking,
 ): CaseProgress {
   const { workingDays } = engine
-  const { answerDays, extendedDays } = getType(engine, row.type).terms
+  const { answerDays, extendedDays } = getCaseType(row.type, engine.variant).terms
   const days = Math.max(0, extendedDays - answerDays)
   const dueOn = progress.dueOn === null ? null : workingDays.addWorkingDays(progress.dueOn, days)
   const extended = { ...progress, dueOn, termDays: progress.termDays + days }
@@ -110,7 +111,7 @@ function restartClock(
   progress: CaseProgress,
   { row }: StepTaking,
 ): CaseProgress {
-  const { answerDays } = getType(engine, row.type).terms
+  const { answerDays } = getCaseType(row.type, engine.variant).terms
   const dueOn = engine.workingDays.addWorkingDays(today, answerDays)
   return { ...progress, dueOn, termDays: answerDays, pausedOn: null, escalation: 0 }
 }

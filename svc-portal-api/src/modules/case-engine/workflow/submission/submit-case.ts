@@ -12,6 +12,7 @@ import { enqueueMail } from '../../../../common/mail/enqueue-mail.ts'
 import { fold } from '../../../../common/text/fold.ts'
 import { hashToken } from '../../../../common/tokens.ts'
 import type { CaseEngine } from '../../engine.ts'
+import { getCaseType } from '../../schema/case-types.ts'
 import { createCaseNumber } from '../../schema/case-number.ts'
 import { checkValues, listFileIds, normalizeValues } from '../../schema/check-values.ts'
 import { copyValues } from '../../schema/copied-values.ts'
@@ -23,7 +24,7 @@ import type { EventData } from '../../storage/case-events.store.ts'
 import { insertCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest, type KeyedRequest } from '../../storage/requests.store.ts'
 import { replaceTimers } from '../../storage/timers.store.ts'
-import { getCase, getType, openChange, type CaseChange } from '../case-context.ts'
+import { getCase, openChange, type CaseChange } from '../case-context.ts'
 import { createCallerCode, createLinkToken } from './case-links.ts'
 import { attachCaseFiles } from '../case-files.ts'
 import { joinAtSubmission } from '../relations/join-cases.ts'
@@ -73,7 +74,7 @@ export interface Submission {
 export async function submitCase(engine: CaseEngine, submission: Submission): Promise<CaseRow> {
   return inTransaction(engine.pool, async (transaction) => {
     const change = openChange(engine, transaction)
-    const type = getType(engine, submission.type)
+    const type = getCaseType(submission.type, engine.variant)
     const request = requestOf(submission)
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
