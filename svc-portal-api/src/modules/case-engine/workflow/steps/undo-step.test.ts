@@ -168,7 +168,7 @@ test('APL-08 in the ten minutes the applicant reads, writes and withdraws as bef
   clock.set('2026-11-20T09:20:00Z')
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
   expect(await titles()).not.toContain('Your appeal was answered')
-  expect((await read()).events.map(({ kind }) => kind)).toEqual([
+  expect((await read()).events.map(({ kind, step }) => step ?? kind)).toEqual([
     'submit',
     'register',
     'start-review',
