@@ -37,7 +37,7 @@ export const listDeskCases = endpoint({
   rateLimit: 240,
 })
 
-/** Downloads the list of the inbox as it is filtered, the first 10,000 cases of its order; the name of the file says so. */
+/** Downloads the list of the inbox as it is filtered, the first 10,000 cases of its order; such a file is named `…-first-10000`. */
 export const exportDeskCases = endpoint({
   method: 'GET',
   path: '/desk/cases/export',

@@ -180,7 +180,7 @@ test('6.39 what is not confirmed is not at the desk', async () => {
     })
 })
 
-test('6.39 the name of a file says that it ends before the list does', async () => {
+test('6.39 a file that ends before the list does is named by its number of cases', async () => {
   const { pool, clock } = desk.identity
   const { engine } = desk
   const official = { personId: head.personId, language: 'en', duties: [], units: ['appeals'] } as const
