@@ -18,6 +18,7 @@ const ROUTES = [
   ['/contacts', 'public', 'both'],
   ['/call-center', 'appeals:own', 'both'],
   ['/desk/calls', 'desk:work', 'both'],
+  ['/desk/filings/new', 'desk:work', 'both'],
   ['/appeal-statistics', 'public', 'both'],
   ['/my-appeals', 'appeals:own', 'both'],
   ['/consumer-rights-protection', 'appeals:own', 'competition'],

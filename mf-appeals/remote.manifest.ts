@@ -33,6 +33,17 @@ export default defineRemote({
       permission: 'desk:work',
     },
     {
+      id: 'appeals.desk.filing',
+      path: '/desk/filings/new',
+      screen: './src/features/file-for-callers/new-filing.screen.tsx',
+      title: {
+        az: 'Zəng edənin adından müraciət',
+        en: 'File an appeal for a caller',
+        ru: 'Обращение от имени позвонившего',
+      },
+      permission: 'desk:work',
+    },
+    {
       id: 'appeals.statistics',
       path: '/appeal-statistics',
       screen: './src/features/read-statistics/statistics.screen.tsx',
@@ -158,6 +169,7 @@ export default defineRemote({
     'appeal-form': { writes: 1, reads: [1] },
     'appeal-message': { writes: 1, reads: [1] },
     'appeal-step': { writes: 1, reads: [1] },
+    'desk-filing': { writes: 1, reads: [1] },
     'desk-message': { writes: 1, reads: [1] },
     'desk-note': { writes: 1, reads: [1] },
     'desk-step': { writes: 1, reads: [1] },

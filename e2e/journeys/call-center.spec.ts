@@ -28,6 +28,18 @@ test('6.23 a person books a call-back, an operator records the call, and the per
   await call.getByRole('button', { name: 'Record the call' }).click()
   await expect(call).toBeHidden()
 
+  await desk.getByRole('link', { name: 'File an appeal for a caller' }).click()
+  await desk.getByRole('combobox', { name: 'Type of the appeal' }).selectOption({ label: 'Suggestion' })
+  const filing = desk.getByRole('form', { name: 'File an appeal for a caller' })
+  await filing.getByRole('textbox', { name: 'Name of the caller' }).fill('Caller No. 1')
+  await filing.getByRole('textbox', { name: 'E-mail address of the caller' }).fill('caller@example.com')
+  await filing.getByRole('radio').first().check()
+  await filing.getByRole('textbox', { name: 'The suggestion in one sentence' }).fill('Longer hours')
+  await filing.getByRole('textbox', { name: 'What should change and how?' }).fill('Open on Saturdays, too.')
+  await expectAccessible(desk)
+  await filing.getByRole('button', { name: /^File the appeal/ }).click()
+  await expect(desk.getByText('The code was sent to caller@example.com')).toBeVisible()
+
   await person.reload()
   await expect(person.getByText(summary)).toBeVisible()
   await expectAccessible(person)

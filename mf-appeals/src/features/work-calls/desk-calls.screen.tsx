@@ -15,6 +15,9 @@ import { OutcomeForm } from './outcome-form.tsx'
 /** Path of the call desk; `day` is one day of it. */
 const CALLS_PATH = '/desk/calls'
 
+/** Form for callers. */
+const FILINGS_PATH = '/desk/filings/new'
+
 function findDay(search: URLSearchParams): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0]
 }
@@ -63,7 +66,7 @@ function Day({ day, isBusy, onChange }: DayProps) {
 
 /** Desk of operators: call-backs of a day with their outcomes, and questions without answer (6.23). */
 export function DeskCallsScreen() {
-  const { t } = usePage()
+  const { t, href } = usePage()
   const [search] = useSearchParams()
   const day = findDay(search)
   const call = useApi(getCallDeskDay, { query: { day } }, { keepPrevious: true })
@@ -73,6 +76,9 @@ export function DeskCallsScreen() {
         <Stack gap="s">
           <h1 tabIndex={-1}>{t('callDesk.title')}</h1>
           <p>{t('callDesk.lead')}</p>
+          <div>
+            <ButtonLink href={href(FILINGS_PATH)}>{t('callDesk.file')}</ButtonLink>
+          </div>
         </Stack>
         <DeskLoaded call={call}>
           {(shown) => <Day day={shown} isBusy={call.isFetching} onChange={call.retry} />}

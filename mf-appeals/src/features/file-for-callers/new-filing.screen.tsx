@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { getDeskSettings } from 'shared-contracts/http/cases/case-desk'
+import { getCaseForm, listCaseTypes } from 'shared-contracts/http/cases/case-types'
+import { useApi } from 'shared-runtime/http'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { EmptyState } from 'shared-ui/empty-state'
+import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { Select } from 'shared-ui/select'
+import { Stack } from 'shared-ui/stack'
+import { DeskLoaded } from '../../common/desk-loaded.tsx'
+import { FilingForm } from './filing-form.tsx'
+
+const FILINGS_PATH = '/desk/filings/new'
+const CALLS_PATH = '/desk/calls'
+
+/** What became of a filing. */
+export interface Filed {
+  readonly number: string
+  readonly email: string
+}
+
+/** An operator files an appeal for a caller, who confirms it with a mailed code (6.28.6). */
+export function NewFilingScreen() {
+  const { t, href } = usePage()
+  const settings = useApi(getDeskSettings, {})
+  const [filed, setFiled] = useState<Filed>()
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1 tabIndex={-1}>{t('filing.title')}</h1>
+        <p>{t('filing.lead')}</p>
+        <div>
+          <Link href={href(CALLS_PATH)}>{t('callDesk.title')}</Link>
+        </div>
+      </Stack>
+      {filed === undefined ? (
+        <DeskLoaded call={settings}>
+          {({ me }) =>
+            me.duties.some(({ duty }) => duty === 'call-center') ? (
+              <TypeChoice onFiled={setFiled} />
+            ) : (
+              <EmptyState title={t('cases.noDuty.title')}>
+                <p>{t('filing.noDuty')}</p>
+              </EmptyState>
+            )
+          }
+        </DeskLoaded>
+      ) : (
+        <Result filed={filed} onNext={() => setFiled(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+interface TypeChoiceProps {
+  readonly onFiled: (filed: Filed) => void
+}
+
+/** Kind of the appeal, which is in the address, then its form. */
+function TypeChoice({ onFiled }: TypeChoiceProps) {
+  const { t } = usePage()
+  const navigate = usePortalNavigate()
+  const [search] = useSearchParams()
+  const call = useApi(listCaseTypes, {})
+  return (
+    <DeskLoaded call={call}>
+      {({ content }) => {
+        const chosen = content.find(({ type }) => type === search.get('type'))
+        return (
+          <Stack gap="l">
+            <Select
+              label={t('filing.type')}
+              value={chosen?.type ?? ''}
+              options={[
+                { value: '', label: t('cases.step.choose') },
+                ...content.map(({ type, title }) => ({ value: type, label: title })),
+              ]}
+              onChange={({ target }) => navigate(`${FILINGS_PATH}?type=${target.value}`, { replace: true })}
+            />
+            {chosen === undefined ? null : (
+              <LoadedForm key={chosen.type} type={chosen.type} onFiled={onFiled} />
+            )}
+          </Stack>
+        )
+      }}
+    </DeskLoaded>
+  )
+}
+
+function LoadedForm({ type, onFiled }: TypeChoiceProps & { readonly type: string }) {
+  const call = useApi(getCaseForm, { params: { type } })
+  return <DeskLoaded call={call}>{(form) => <FilingForm form={form} onFiled={onFiled} />}</DeskLoaded>
+}
+
+/** Number for the caller, and how the caller confirms it. */
+function Result({
+  filed: { number, email },
+  onNext,
+}: {
+  readonly filed: Filed
+  readonly onNext: () => void
+}) {
+  const { t } = usePage()
+  return (
+    <Notice
+      kind="success"
+      title={t('filing.done', { number })}
+      announce="status"
+      actions={<Button onClick={onNext}>{t('filing.next')}</Button>}
+    >
+      <p>{t('filing.codeSent', { email })}</p>
+      <p>{t('filing.howToConfirm')}</p>
+    </Notice>
+  )
+}
