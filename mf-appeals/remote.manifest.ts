@@ -35,7 +35,7 @@ export default defineRemote({
     {
       id: 'appeals.desk.filing',
       path: '/desk/filings/new',
-      screen: './src/features/file-for-callers/new-filing.screen.tsx',
+      screen: './src/features/fill-form/for-callers/new-filing.screen.tsx',
       title: {
         az: 'Zəng edənin adından müraciət',
         en: 'File an appeal for a caller',

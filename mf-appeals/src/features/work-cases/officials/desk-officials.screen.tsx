@@ -6,12 +6,15 @@ import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
-import { Choice, ChoiceGroup } from 'shared-ui/choice'
-import { EmptyState } from 'shared-ui/empty-state'
+import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../../common/page-states.tsx'
+import { Section } from '../../../common/section.tsx'
 import styles from './officials.module.css'
+
+/** Start of the desk. */
+const DESK_PATH = '/desk'
 
 /** Duties in the order of the form. The list of the contract would add its schemas to the bundle. */
 const DUTIES = [
@@ -25,7 +28,7 @@ const DUTIES = [
 
 /** Duties of officials by unit (duty `configuration`). */
 export function DeskOfficialsScreen() {
-  const { t } = usePage()
+  const { t, href } = usePage()
   const call = useApi(listOfficials, {})
   const isDenied = call.error?.code === 'CASE_DUTY_MISSING'
   return (
@@ -35,17 +38,22 @@ export function DeskOfficialsScreen() {
         <p>{t('cases.officials.lead')}</p>
       </Stack>
       {isDenied ? (
-        <EmptyState title={t('cases.officials.denied')} />
+        <Notice kind="info" title={t('cases.officials.denied')}>
+          <Link href={href(DESK_PATH)}>{t('cases.start.title')}</Link>
+        </Notice>
       ) : (
         <Loaded call={call} count={6}>
           {({ units, content }) => (
-            <ul role="list" className={styles.officials}>
+            <Stack gap="l">
               {content.map((official) => (
-                <li key={official.id} className={styles.official}>
-                  <OfficialEntry official={official} units={units} onChanged={call.retry} />
-                </li>
+                <OfficialEntry // Saved duties begin the form anew.
+                  key={`${official.id} ${JSON.stringify(official.duties)}`}
+                  official={official}
+                  units={units}
+                  onChanged={call.retry}
+                />
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
       )}
@@ -59,52 +67,16 @@ interface OfficialDutiesProps {
   readonly onChanged: () => void
 }
 
-function OfficialEntry({ official, units, onChanged }: OfficialDutiesProps) {
-  const { t } = usePage()
-  const [isOpen, setOpen] = useState(false)
-  const { name, isSelf, duties } = official
-  const held = units.flatMap(({ code, label }) => {
-    const own = DUTIES.filter((duty) => duties.some((one) => one.unit === code && one.duty === duty))
-    return own.length === 0 ? [] : [{ code, label, own }]
-  })
-  return (
-    <Stack gap="s">
-      <h2>{name}</h2>
-      {held.length === 0 ? <p>{t('cases.officials.none')}</p> : null}
-      <ul>
-        {held.map(({ code, label, own }) => (
-          <li key={code}>
-            {label}: {own.map((duty) => t(`cases.officials.duties.${duty}`)).join(', ')}
-          </li>
-        ))}
-      </ul>
-      {isSelf ? (
-        <p>{t('cases.officials.self')}</p>
-      ) : (
-        <div>
-          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('cases.officials.change', { name })}
-          </Button>
-        </div>
-      )}
-      {isOpen ? (
-        <DutiesForm
-          official={official}
-          units={units}
-          onChanged={() => {
-            setOpen(false)
-            onChanged()
-          }}
-        />
-      ) : null}
-    </Stack>
-  )
-}
-
-function DutiesForm({ official: { id, duties: held }, units, onChanged }: OfficialDutiesProps) {
+/** Duties of an official as a table of units and duties; the own ones are read only. */
+function OfficialEntry({
+  official: { id, name, isSelf, duties: held },
+  units,
+  onChanged,
+}: OfficialDutiesProps) {
   const { t } = usePage()
   const [duties, setChosen] = useState(held)
   const { run, isBusy, failure } = useAction(setDuties, { shows: true, success: t('cases.officials.saved') })
+  const isChanged = duties !== held
 
   function toggle(unit: string, duty: Duty, isOn: boolean) {
     const others = duties.filter((one) => one.unit !== unit || one.duty !== duty)
@@ -117,27 +89,48 @@ function DutiesForm({ official: { id, duties: held }, units, onChanged }: Offici
   }
 
   return (
-    <Stack gap="m">
+    <Section title={name}>
       {failure === undefined ? null : <Notice {...failure} level={3} />}
-      {units.map(({ code, label }) => (
-        <ChoiceGroup key={code} legend={label} inline>
-          {DUTIES.map((duty) => (
-            <Choice
-              key={duty}
-              type="checkbox"
-              name={`${code} ${duty}`}
-              label={t(`cases.officials.duties.${duty}`)}
-              checked={duties.some((one) => one.unit === code && one.duty === duty)}
-              onChange={({ target }) => toggle(code, duty, target.checked)}
-            />
-          ))}
-        </ChoiceGroup>
-      ))}
-      <div>
-        <Button kind="primary" busy={isBusy} onClick={() => void save()}>
-          {t('cases.officials.save')}
-        </Button>
+      {isSelf ? <p>{t('cases.officials.self')}</p> : null}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('cases.columns.unit')}</th>
+              {DUTIES.map((duty) => (
+                <th key={duty} scope="col">
+                  {t(`cases.officials.duties.${duty}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {units.map(({ code, label }) => (
+              <tr key={code}>
+                <th scope="row">{label}</th>
+                {DUTIES.map((duty) => (
+                  <td key={duty}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${label}: ${t(`cases.officials.duties.${duty}`)}`}
+                      checked={duties.some((one) => one.unit === code && one.duty === duty)}
+                      disabled={isSelf}
+                      onChange={({ target }) => toggle(code, duty, target.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
-    </Stack>
+      {isChanged ? (
+        <div>
+          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
+            {t('cases.officials.save')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
   )
 }

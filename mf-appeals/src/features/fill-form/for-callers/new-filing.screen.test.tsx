@@ -6,9 +6,9 @@ import { getCaseForm, listCaseTypes } from 'shared-contracts/http/cases/case-typ
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
-import { mountScreen } from '../../testing/mount-screen.tsx'
-import { SETTINGS } from '../../testing/sample-desk.ts'
-import { COMPLAINT, SUGGESTION } from '../../testing/sample-forms.ts'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { SETTINGS } from '../../../testing/sample-desk.ts'
+import { COMPLAINT, SUGGESTION } from '../../../testing/sample-forms.ts'
 import { NewFilingScreen } from './new-filing.screen.tsx'
 
 const OPERATOR = {
@@ -45,7 +45,9 @@ function open({ language = 'en', query = '', settings = OPERATOR, form = COMPLAI
   })
 }
 
-const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+function box(name: string | RegExp): HTMLElement {
+  return screen.getByRole('textbox', { name })
+}
 
 test('6.28.6 an operator fills in the form of a type for a caller, and reads the number and where the code is', async () => {
   const { network } = open({ form: SUGGESTION })

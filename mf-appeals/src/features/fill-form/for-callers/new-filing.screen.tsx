@@ -10,17 +10,12 @@ import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
-import { DeskLoaded } from '../../common/desk-loaded.tsx'
+import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { FilingForm } from './filing-form.tsx'
+import type { Filed } from './filing-form.tsx'
 
 const FILINGS_PATH = '/desk/filings/new'
 const CALLS_PATH = '/desk/calls'
-
-/** What became of a filing. */
-export interface Filed {
-  readonly number: string
-  readonly email: string
-}
 
 /** An operator files an appeal for a caller, who confirms it with a mailed code (6.28.6). */
 export function NewFilingScreen() {

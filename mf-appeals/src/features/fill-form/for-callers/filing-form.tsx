@@ -13,10 +13,15 @@ import { TextField } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
-import { Section } from '../../common/section.tsx'
-import { checkTyped, emptyValue, listSubmitted } from '../fill-form/fields/field-values.ts'
-import { StepField } from '../fill-form/fields/step-field.tsx'
-import type { Filed } from './new-filing.screen.tsx'
+import { Section } from '../../../common/section.tsx'
+import { checkTyped, emptyValue, listSubmitted } from '../fields/field-values.ts'
+import { StepField } from '../fields/step-field.tsx'
+
+/** What became of a filing. */
+export interface Filed {
+  readonly number: string
+  readonly email: string
+}
 
 type Answers = Readonly<Record<string, CaseValue>>
 
@@ -37,8 +42,8 @@ function textOf(value: CaseValue | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Fields of the form besides files, which nobody sends by telephone. */
-function listAskedFields({ steps }: CaseForm): readonly CaseField[] {
+/** Fields of the form besides files, which cannot be sent by telephone. */
+function listSpokenFields({ steps }: CaseForm): readonly CaseField[] {
   return steps.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'files')
 }
 
@@ -46,7 +51,7 @@ function useFilingForm({ form: { type, formVersion, ...rest }, onFiled }: Filing
   const { t, language } = usePage()
   const { run, error } = useAction(fileForCaller, { quiet: true, shows: true })
   const draft = useDraft<DraftValues>('desk-filing', 1, {})
-  const fields = listAskedFields({ type, formVersion, ...rest })
+  const fields = listSpokenFields({ type, formVersion, ...rest })
   const own: Readonly<Record<string, FieldOptions<CaseValue, Answers>>> = Object.fromEntries(
     fields.map((field) => [
       field.name,
