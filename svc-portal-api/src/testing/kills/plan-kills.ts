@@ -20,7 +20,7 @@ interface DrillSize {
 
 /** Of each test run. */
 export const SHORT_DRILL: DrillSize = { apiKills: 3, databaseKills: 1, applicants: 10 }
-/** With `KILL_DRILL=full`: minutes on a busy machine. */
+/** Of `pnpm drill:submissions`. */
 export const FULL_DRILL: DrillSize = { apiKills: 20, databaseKills: 5, applicants: 56 }
 
 /** Kills at random moments in random order; the same for the same seed. */
