@@ -5,10 +5,22 @@ import { waitForScreen } from '../stack/screens.ts'
 import { SIGN_IN_WORDS } from '../stack/sign-in.ts'
 import { signOnAs } from '../stack/sign-on.ts'
 
-const SIZES = [
-  ['a phone', { width: 360, height: 740 }],
-  ['a desk', { width: 1280, height: 900 }],
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+/** All languages on a phone, and the layout of a desk in one of them. */
+const VIEWS = [
+  { device: 'a phone', viewport: PHONE, languages: ['az', 'en', 'ru'] },
+  { device: 'a desk', viewport: DESK, languages: ['az'] },
 ] as const
+
+/** Texts of a view's languages. */
+function inLanguages<Words extends { readonly language: string }>(
+  all: readonly Words[],
+  languages: readonly string[],
+): readonly Words[] {
+  return all.filter(({ language }) => languages.includes(language))
+}
 
 /** Presses allowed from home to the result of a task. */
 const MOST_PRESSES = 3
@@ -38,24 +50,18 @@ const VERIFY = [
     task: 'Sənədi yoxlayın',
     field: 'Sənədin nömrəsi',
     sample: 'Nümunə sənəd: hüquqi qüvvəsi yoxdur',
-    unknown: 'Azərbaycanın reyestrlərində yoxdur',
-    false: 'Belə sənəd yoxdur',
   },
   {
     language: 'en',
     task: 'Verify a document',
     field: 'Document number',
     sample: 'Demonstration document: no legal force',
-    unknown: 'Not in the registries of Azerbaijan',
-    false: 'No such document',
   },
   {
     language: 'ru',
     task: 'Проверить документ',
     field: 'Номер документа',
     sample: 'Демонстрационный документ: юридической силы не имеет',
-    unknown: 'В реестрах Азербайджана его нет',
-    false: 'Такого документа нет',
   },
 ] as const
 
@@ -100,32 +106,27 @@ const THIS_YEAR = [
   { language: 'ru', alerts: 'Предупреждения этого года', download: 'Скачать' },
 ] as const
 
-for (const [device, viewport] of SIZES) {
-  for (const words of VERIFY) {
+for (const { device, viewport, languages } of VIEWS) {
+  for (const words of inLanguages(VERIFY, languages)) {
     const { language } = words
     test(`whether a document is genuine is three presses from home in ${language} on ${device}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
-      for (const [number, title, text] of [
-        ['TA-000101', words.sample, 'TA-000101'],
-        ['DE-2024-12345', words.unknown, 'DE-2024-12345'],
-        ['TA-999999', words.false, 'TA-999999'],
-      ] as const) {
-        const presses = countPresses()
-        await openHome(page, language)
-        const main = page.getByRole('main')
-        await presses.click(main.getByRole('link', { name: words.task }).first())
-        const field = main.getByRole('textbox', { name: words.field })
-        await field.fill(number)
-        await field.press('Enter')
-        await expect(main.getByRole('region', { name: title })).toContainText(text)
-        presses.expectFew()
-      }
+      const presses = countPresses()
+      await openHome(page, language)
+      const main = page.getByRole('main')
+      await presses.click(main.getByRole('link', { name: words.task }).first())
+      const field = main.getByRole('textbox', { name: words.field })
+      await field.fill('TA-000101')
+      await field.press('Enter')
+      // Other answers: verify.spec.ts.
+      await expect(main.getByRole('region', { name: words.sample })).toContainText('TA-000101')
+      presses.expectFew()
     })
   }
 
-  for (const words of WATCH) {
+  for (const words of inLanguages(WATCH, languages)) {
     const { language } = words
     test(`watching baby products is three presses from home in ${language} on ${device}`, async ({
       page,
@@ -166,7 +167,7 @@ for (const [device, viewport] of SIZES) {
     })
   }
 
-  for (const { language, alerts, download } of THIS_YEAR) {
+  for (const { language, alerts, download } of inLanguages(THIS_YEAR, languages)) {
     test(`REG-05 all alerts of this year are an Excel file three presses from home in ${language} on ${device}`, async ({
       page,
     }) => {
