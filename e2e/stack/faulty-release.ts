@@ -20,7 +20,8 @@ function dataDir(...path: string[]): string {
   return join(process.env['DATA_DIR'] ?? '', ...path)
 }
 
-async function registryUrl(): Promise<string> {
+/** Address of the release registry of the portal under test. */
+export async function registryUrl(): Promise<string> {
   const { url } = JSON.parse(await readFile(dataDir('run/release-registry.json'), 'utf8')) as { url: string }
   return url
 }

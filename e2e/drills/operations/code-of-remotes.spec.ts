@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { recordDrill } from '../faults/drill-table.ts'
 import { DRILLED_REMOTES, type DrilledRemote } from '../faults/drilled-remotes.ts'
 import { NOTICE, expectFrame, expectNoReload, markDocument, moveInto } from '../faults/outlet-page.ts'
-import { publishFaulty } from '../../stack/faulty-release.ts'
+import { publishFaulty, registryUrl } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
 import { waitForRelease } from './wait-for-release.ts'
 import { CODE_FAULTS, DRILL_BUTTON, faultyEnding, type CodeFault } from './faulty-code.ts'
@@ -31,7 +31,8 @@ interface Health {
 
 /** Number of reported faults of a kind in a release. */
 async function countReports(remote: string, version: string, kind: RegExp): Promise<number> {
-  const { releases } = (await portalCommand('health', remote)) as Health
+  const response = await fetch(`${await registryUrl()}/health-of/${remote}?minutes=60`)
+  const { releases } = (await response.json()) as Health
   const reported = releases.filter((release) => release.version === version)
   return reported
     .flatMap(({ errors }) => Object.entries(errors))

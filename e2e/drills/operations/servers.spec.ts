@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { recordDrill } from '../faults/drill-table.ts'
-import { DRILLED_REMOTES } from '../faults/drilled-remotes.ts'
+import { DRILLED_REMOTES, type DrilledRemote } from '../faults/drilled-remotes.ts'
 import {
   NOTICE,
   expectFrame,
@@ -75,64 +82,98 @@ test('FED-05 a killed release registry does not affect pages and is restarted', 
   recordDrill({ drill: 'release registry killed', remote: ALL, outcome: 'nothing' })
 })
 
-for (const remote of DRILLED_REMOTES) {
-  test(`FED-05 a navigation to ${remote.name} during a restart of the edge recovers without a reload`, async ({
-    page,
-    request,
-  }) => {
-    await openAndRead(page, remote.neighbour.path)
-    const before = getPid('edge')
-    const from = performance.now()
-    kill('edge')
-    await followLink(page, remote.link)
-    await waitForRestart('edge', before)
-    await expect.poll(() => statusOf(request, '/en/home'), { timeout: 60_000 }).toBe(200)
-    const heading = page.getByRole('heading', { level: 1 })
-    const retry = page.getByRole('button', { name: 'Try again' }).first()
-    // Either an automatic retry succeeded, or the user presses the button of the notice.
-    await expect(heading.filter({ hasText: remote.linkHeading }).or(retry).first()).toBeVisible({
-      timeout: 60_000,
-    })
-    await pressIfThere(retry)
-    await expect(heading).toContainText(remote.linkHeading, { timeout: 60_000 })
-    await expectNoReload(page)
-    const seconds = ((performance.now() - from) / 1000).toFixed(1)
-    recordDrill({ drill: 'edge restarted', remote: remote.name, outcome: `back after ${seconds} s` })
-  })
+/** Runs a drill for all remotes during one fault, each in its own tab. */
+function forEachRemote<Result>(
+  pages: readonly Page[],
+  drill: (page: Page, remote: DrilledRemote) => Promise<Result>,
+): Promise<readonly Result[]> {
+  return Promise.all(
+    DRILLED_REMOTES.map((remote, at) => {
+      const page = pages[at]
+      if (page === undefined) throw new Error(`no tab for ${remote.name}`)
+      return test.step(remote.name, () => drill(page, remote))
+    }),
+  )
+}
 
-  test(`FED-05 with a hanging API ${remote.name} shows a message and recovers`, async ({ page, request }) => {
+/** Opens a tab for each remote, one after another. */
+async function openTabs(
+  context: BrowserContext,
+  open: (page: Page, remote: DrilledRemote) => Promise<void>,
+): Promise<readonly Page[]> {
+  const pages: Page[] = []
+  for (const remote of DRILLED_REMOTES) {
+    const page = await context.newPage()
+    await open(page, remote)
+    pages.push(page)
+  }
+  return pages
+}
+
+/** Waits for an automatic retry, or presses the button of the notice, and expects the content without a reload. */
+async function expectRecovery(page: Page, linkHeading: RegExp, button: Locator): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const retry = button.first()
+  await expect(heading.filter({ hasText: linkHeading }).or(retry).first()).toBeVisible({ timeout: 60_000 })
+  await pressIfThere(retry)
+  await expect(heading).toContainText(linkHeading, { timeout: 60_000 })
+  await expectNoReload(page)
+}
+
+test('FED-05 navigations to each remote during a restart of the edge recover without a reload', async ({
+  context,
+  request,
+}) => {
+  const pages = await openTabs(context, (page, { neighbour }) => openAndRead(page, neighbour.path))
+  const before = getPid('edge')
+  const from = performance.now()
+  kill('edge')
+  await forEachRemote(pages, (page, { link }) => followLink(page, link))
+  await waitForRestart('edge', before)
+  await expect.poll(() => statusOf(request, '/en/home'), { timeout: 60_000 }).toBe(200)
+  await forEachRemote(pages, async (page, { name, linkHeading }) => {
+    await expectRecovery(page, linkHeading, page.getByRole('button', { name: 'Try again' }))
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    recordDrill({ drill: 'edge restarted', remote: name, outcome: `back after ${seconds} s` })
+  })
+})
+
+test('FED-05 with a hanging API each remote shows a message and recovers', async ({ context, request }) => {
+  const pages = await openTabs(context, async (page) => {
     await page.goto('/en/home')
     await waitForFrame(page)
     await markDocument(page)
-    let seconds = 0
-    const resume = suspend('portal-api')
-    try {
-      await followLink(page, remote.link)
+  })
+  const resume = suspend('portal-api')
+  let seconds: readonly number[] = []
+  try {
+    seconds = await forEachRemote(pages, async (page, { link, path }) => {
+      await followLink(page, link)
       const from = performance.now()
       await expectFrame(page)
       await expect(page.getByText(UNAVAILABLE).first()).toBeVisible()
-      seconds = (performance.now() - from) / 1000
+      const shown = (performance.now() - from) / 1000
       // A new visitor gets the frame too, after the edge's timeout for data.
-      expect(await statusOf(request, `${remote.path}?drill=api`)).toBe(200)
-    } finally {
-      resume()
-    }
-    await expect.poll(() => statusOf(request, LIST), { timeout: 60_000 }).toBe(200)
-    const heading = page.getByRole('heading', { level: 1 })
-    const retry = page
-      .locator('main')
-      .getByRole('button', { name: /try again|retry/i })
-      .first()
-    await expect(heading.filter({ hasText: remote.linkHeading }).or(retry).first()).toBeVisible({
-      timeout: 60_000,
+      expect(await statusOf(request, `${path}?drill=api`)).toBe(200)
+      return shown
     })
-    await pressIfThere(retry)
-    await expect(heading).toContainText(remote.linkHeading, { timeout: 60_000 })
+  } finally {
+    resume()
+  }
+  await expect.poll(() => statusOf(request, LIST), { timeout: 60_000 }).toBe(200)
+  await forEachRemote(pages, async (page, { linkHeading }) => {
+    await expectRecovery(
+      page,
+      linkHeading,
+      page.locator('main').getByRole('button', { name: /try again|retry/i }),
+    )
     await expect(page.getByText(NOTICE)).toHaveCount(0)
-    await expectNoReload(page)
-    recordDrill({ drill: 'API hangs', remote: remote.name, outcome: `message after ${seconds.toFixed(1)} s` })
   })
-}
+  for (const [at, { name }] of DRILLED_REMOTES.entries()) {
+    const outcome = `message after ${(seconds[at] ?? 0).toFixed(1)} s`
+    recordDrill({ drill: 'API hangs', remote: name, outcome })
+  }
+})
 
 test('FED-05 a killed API gives 503 with Retry-After until it is restarted', async ({ request }) => {
   let before = 0
