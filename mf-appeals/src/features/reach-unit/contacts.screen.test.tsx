@@ -36,7 +36,7 @@ test.each(Object.entries({ az: 'Əlaqə', en: 'Contact', ru: 'Контакты' 
 test('NAV-13 a unit has telephone, e-mail, hours, address and way, and shows when it opens', async () => {
   open()
   const unit = await findUnit('Records and reception')
-  expect(unit.getByText('Closed, opens on 30.11.2026 at 09:00')).toBeVisible()
+  expect(unit.getByText('Closed')).toBeVisible()
   expect(unit.getByText('Government House, AZ1000, Baku')).not.toBeVisible()
   await userEvent.click(unit.getByText('Address and opening hours'))
   expect(unit.getByRole('link', { name: '+994 12 000 00 11' })).toHaveAttribute('href', 'tel:+994120000011')
@@ -44,7 +44,9 @@ test('NAV-13 a unit has telephone, e-mail, hours, address and way, and shows whe
     'href',
     'mailto:qebul@portal.example',
   )
-  expect(unit.getByText('Working days, 09:00–18:00, break 13:00–14:00')).toBeVisible()
+  expect(unit.getByText(/^Working days, 09:00–18:00, break 13:00–14:00/)).toHaveTextContent(
+    'Closed, opens on 30.11.2026 at 09:00',
+  )
   expect(unit.getByText('Government House, AZ1000, Baku')).toBeVisible()
   expect(unit.getByText('On foot from the metro station Sahil.')).toBeVisible()
   expect(unit.getByText('Baku, Absheron-Khizi')).toBeVisible()

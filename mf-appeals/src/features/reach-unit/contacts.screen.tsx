@@ -7,7 +7,7 @@ import { VoiceMenu, WithoutTelephone } from './call-help.tsx'
 import { contactsCall } from './contacts.api.ts'
 import { Folded } from './folded.tsx'
 import { TownFinder } from './town-finder.tsx'
-import { OpenState, Telephone, UnitCard } from './unit-card.tsx'
+import { OpenUntil, Telephone, UnitCard } from './unit-card.tsx'
 import styles from './contacts.module.css'
 
 /** Pages that often answer at once: path and key of the label. */
@@ -43,7 +43,10 @@ function CallCenterCard({ unit, menu }: { readonly unit: ContactUnit } & Pick<Co
       <h2 id={unit.code}>{unit.name}</h2>
       <p>{unit.handles}</p>
       <p className={styles.line}>
-        <Telephone unit={unit} /> <OpenState unit={unit} />
+        <Telephone unit={unit} />{' '}
+        <span className={styles.state}>
+          <OpenUntil unit={unit} />
+        </span>
       </p>
       <p>
         <Link href={href('/call-center')}>{t('contacts.callBack')}</Link> {t('contacts.signIn')}
@@ -84,7 +87,7 @@ export function ContactsScreen() {
   const { t, href } = usePage()
   const call = contactsCall.useReply()
   return (
-    <Stack gap="xl">
+    <Stack gap="l">
       <Stack gap="s">
         <h1 tabIndex={-1}>{t('contacts.title')}</h1>
         <p>{t('contacts.lead')}</p>

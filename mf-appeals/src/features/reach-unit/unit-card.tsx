@@ -19,14 +19,22 @@ export function Telephone({ unit: { phone } }: UnitProps) {
   )
 }
 
-/** Whether a unit is open, and until or from when. */
-export function OpenState({ unit: { isOpen, changesOn, changesAt } }: UnitProps) {
+/** Whether a unit is open. */
+export function OpenState({ unit: { isOpen } }: UnitProps) {
   const t = useTexts()
-  const when = { day: formatDate(changesOn), time: changesAt }
   return (
     <span className={styles.state}>
-      <Icon name="clock" /> {t(isOpen ? 'contacts.open' : 'contacts.closed', when)}
+      <Icon name="clock" />
+      {t(isOpen ? 'contacts.isOpen' : 'contacts.isClosed')}
     </span>
+  )
+}
+
+/** Whether a unit is open, and until or from when. */
+export function OpenUntil({ unit: { isOpen, changesOn, changesAt } }: UnitProps) {
+  const t = useTexts()
+  return (
+    <>{t(isOpen ? 'contacts.open' : 'contacts.closed', { day: formatDate(changesOn), time: changesAt })}</>
   )
 }
 
@@ -65,11 +73,16 @@ export function UnitCard({ unit, isOpen = false }: UnitProps & { readonly isOpen
   )
 }
 
-function Hours({ unit: { opens, closes, pause } }: UnitProps) {
+function Hours({ unit }: UnitProps) {
+  const { opens, closes, pause } = unit
   const t = useTexts()
   const hours = t('contacts.workingDays', { opens, closes })
   return (
-    <>{pause === null ? hours : `${hours}, ${t('contacts.pause', { from: pause.from, to: pause.to })}`}</>
+    <>
+      {pause === null ? hours : `${hours}, ${t('contacts.pause', { from: pause.from, to: pause.to })}`}
+      <br />
+      <OpenUntil unit={unit} />
+    </>
   )
 }
 

@@ -133,9 +133,9 @@ function Tables({ address, statistics }: TablesProps) {
         rows={totals}
       />
       {totals.map(({ type }) => (
-        <section key={type.code} aria-labelledby={`statistics-${type.code}`}>
+        <details key={type.code} open={totals.length === 1}>
+          <summary className={styles.type}>{type.label}</summary>
           <Stack gap="m">
-            <h2 id={`statistics-${type.code}`}>{type.label}</h2>
             {STATISTIC_DIMENSIONS.filter((dimension) => dimension !== 'all').map((dimension) => {
               const rows = statistics.rows.filter(
                 (row) => row.type.code === type.code && row.dimension === dimension,
@@ -150,7 +150,7 @@ function Tables({ address, statistics }: TablesProps) {
               )
             })}
           </Stack>
-        </section>
+        </details>
       ))}
     </Stack>
   )
