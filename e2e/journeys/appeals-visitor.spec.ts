@@ -25,7 +25,7 @@ test('APL-01 a foreign organization suggests without sign-in on a phone, confirm
   await next.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check and submit' })).toBeFocused()
   await page.getByRole('checkbox', { name: /^I confirm that what I have stated is true/ }).check()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit the suggestion' }).click()
   await expect(page.getByText('The suggestion has not been received yet')).toBeVisible()
   await expectAccessible(page)
 

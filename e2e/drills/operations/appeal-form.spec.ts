@@ -145,7 +145,7 @@ async function expectKept(page: Page, expected: Answers = ANSWERS): Promise<void
   }
   expect(found).toEqual(expected)
   await moveTo(page, 'evidence')
-  await expect(page.getByRole('listitem').filter({ hasText: FILE.name })).toContainText('Safe since')
+  await expect(page.getByRole('listitem').filter({ hasText: FILE.name })).toContainText('Saved')
 }
 
 async function beginForm(page: Page): Promise<void> {

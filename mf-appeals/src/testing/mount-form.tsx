@@ -12,6 +12,7 @@ import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import { getCaseForm } from 'shared-contracts/http/cases/case-types'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { userProfile } from 'shared-contracts/http/users'
+import type { OwnProfile } from 'shared-contracts/http/users'
 import type { User } from 'shared-contracts/models/user'
 import type { DraftVault } from 'shared-runtime/draft-vault'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
@@ -122,6 +123,7 @@ interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 
   readonly language?: string
   readonly server?: ReturnType<typeof createDrafts>
   readonly files?: ReturnType<typeof createFiles>
+  readonly profile?: OwnProfile
   readonly submitted?: (body: unknown) => FakeReply<AppealReceipt> | Promise<FakeReply<AppealReceipt>>
   readonly similar?: readonly {
     readonly id: string
@@ -146,6 +148,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
   const {
     submitted = () => RECEIPT,
     similar = [],
+    profile = PROFILE,
     files = createFiles(),
     drafts,
     onConfirm,
@@ -169,7 +172,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       }),
       answer(getCaseDraft, () => server.current() ?? UNKNOWN),
       answer(saveCaseDraft, ({ params, body }) => server.save(params['id'] ?? '', body)),
-      answer(userProfile, () => PROFILE),
+      answer(userProfile, () => profile),
       answer(listSimilarAppeals, () => ({ content: [...similar] })),
       answer(getAppeal, ({ params }) => ({
         ...DETAIL,

@@ -157,7 +157,7 @@ export const GUIDE: StartGuide = {
     {
       id: 'central-bank',
       kind: 'authority',
-      title: 'The central bank handles complaints about banks',
+      title: 'Central Bank',
       text: 'Write to it directly.',
       type: null,
       values: {},
@@ -171,7 +171,7 @@ export const GUIDE: StartGuide = {
       kind: 'answer',
       title: 'Opening hours of the units',
       text: 'They are on the page of contacts.',
-      type: null,
+      type: 'complaint',
       values: {},
       path: '/contacts',
       linkLabel: 'Contacts',

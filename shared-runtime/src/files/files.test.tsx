@@ -86,7 +86,7 @@ test('ESRV-05 a chosen file is uploaded at once in parts, and shows when and wit
   expect(current().isSafe).toBe(true)
   choose([FILE])
   expect(current().isSafe).toBe(false)
-  await waitFor(() => expect(status()).toEqual(['Safe since 20.11.2026, 13:00, code ab12cd34']))
+  await waitFor(() => expect(status()).toEqual(['Saved 20.11.2026, 13:00']))
   expect(calls()).toEqual([
     'POST /files',
     'PUT /files/ID/parts/0',
@@ -99,7 +99,7 @@ test('ESRV-05 a chosen file is uploaded at once in parts, and shows when and wit
   expect(current().fileIds).toEqual([ID])
   expect(current().isSafe).toBe(true)
   expect(current().kept).toEqual([{ id: ID, name: 'Qaimə.pdf', size: 5, sha256: HASH }])
-  expect(current().list.announcement).toBe('Qaimə.pdf: Safe since 20.11.2026, 13:00, code ab12cd34')
+  expect(current().list.announcement).toBe('Qaimə.pdf: Saved 20.11.2026, 13:00')
 })
 
 test('ESRV-05 after a lost connection the upload goes on with the missing parts as soon as the browser is online', async () => {
@@ -119,7 +119,7 @@ test('ESRV-05 after a lost connection the upload goes on with the missing parts 
   choose([FILE])
   await waitFor(() => expect(status()).toEqual(['No connection. 40\u00A0% has arrived; the rest follows']))
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(status()[0]).toMatch(/^Safe/))
+  await waitFor(() => expect(status()[0]).toMatch(/^Saved/))
   expect(calls()).toEqual([
     'POST /files',
     'PUT /files/ID/parts/0',
@@ -150,7 +150,7 @@ test('ESRV-05 a refused file shows the reason of the server, is not submitted an
         : STORED,
   })
   choose([FILE, FILE, FILE])
-  await waitFor(() => expect(status()[2]).toMatch(/^Safe/))
+  await waitFor(() => expect(status()[2]).toMatch(/^Saved/))
   expect(status().slice(0, 2)).toEqual([
     'Not accepted: The file is too large: the limit is 20 MB',
     'Not accepted: It has a script',
@@ -166,7 +166,7 @@ test('ESRV-05 files of a draft show what the server has; one without bytes is ch
   )
   await waitFor(() => expect(status()).toEqual(['Choose this file again to finish the upload']))
   choose([FILE])
-  await waitFor(() => expect(status()[0]).toMatch(/^Safe/))
+  await waitFor(() => expect(status()[0]).toMatch(/^Saved/))
   expect(status()).toHaveLength(1)
   expect(calls()).toEqual([
     'GET /files/ID',
@@ -179,13 +179,13 @@ test('ESRV-05 files of a draft show what the server has; one without bytes is ch
 test('ESRV-05 a stored file of a draft is safe, one that the server has deleted is chosen again', async () => {
   const kept = [{ id: ID, name: 'Qaimə.pdf', size: 5, sha256: HASH }]
   const safe = renderUploads({ find: () => STORED }, { kept })
-  await waitFor(() => expect(safe.status()[0]).toMatch(/^Safe/))
+  await waitFor(() => expect(safe.status()[0]).toMatch(/^Saved/))
   expect(safe.current().fileIds).toEqual([ID])
   const gone = renderUploads({ find: () => problem('FILE_UNKNOWN', 404, 'No such file') })
   act(() => gone.current().restore(kept))
   await waitFor(() => expect(gone.status()).toEqual(['Choose this file again to finish the upload']))
   gone.choose([FILE])
-  await waitFor(() => expect(gone.status()[0]).toMatch(/^Safe/))
+  await waitFor(() => expect(gone.status()[0]).toMatch(/^Saved/))
   expect(gone.calls().filter((call) => call === 'POST /files')).toHaveLength(1)
 })
 
@@ -209,7 +209,7 @@ test('ESRV-05 after the end of a session a file is sent again by its button', as
   expect(current().list.files[0]?.canRetry).toBe(true)
   isEnded = false
   act(() => current().list.onRetry(current().uploads[0]?.id ?? ''))
-  await waitFor(() => expect(status()[0]).toMatch(/^Safe/))
+  await waitFor(() => expect(status()[0]).toMatch(/^Saved/))
 })
 
 test('ESRV-05 a removed file is deleted on the server, also during its upload', async () => {

@@ -17,7 +17,6 @@ const MAX_MEGABYTES = 20
 /** Accepted ends of names; the server decides by the content. */
 const ACCEPTED =
   '.pdf,.jpg,.jpeg,.png,.webp,.gif,.heic,.heif,.tif,.tiff,.docx,.xlsx,.odt,.ods,.txt,.csv,.eml,.mp4,.mov,.m4a,.mp3'
-const SHOWN_HASH = 8
 const KILOBYTE = 1000
 const MEGABYTE = 1_000_000
 
@@ -207,11 +206,10 @@ function percentOf({ received, size }: FileUpload): number {
 }
 
 function describeUpload(upload: FileUpload, t: Texts, language: Language): string {
-  const { state, storedAt, sha256, reason = '' } = upload
+  const { state, storedAt, reason = '' } = upload
   return t(`files.${state}`, {
     percent: formatNumber(percentOf(upload), language),
     time: formatMoment(storedAt ?? ''),
-    hash: (sha256 ?? '').slice(0, SHOWN_HASH),
     reason,
   })
 }

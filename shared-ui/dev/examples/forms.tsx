@@ -31,7 +31,7 @@ const FILES: readonly ListedFile[] = [
     id: '1',
     name: 'Receipt.pdf',
     size: '1.2 MB',
-    status: 'Safe since 20.11.2026, 13:00, code ab12cd34',
+    status: 'Saved 20.11.2026, 13:00',
     tone: 'success',
   },
   { id: '2', name: 'Photo.jpg', size: '3 MB', status: 'Uploading: 40 %', tone: 'info', percent: 40 },

@@ -12,12 +12,35 @@ export interface StepsProps {
   readonly current: number
   /** Text for screen readers before a completed step, e.g. “Done”. */
   readonly doneText: string
+  /** Text such as “Step 2 of 7”, which takes the place of the steps on a phone. */
+  readonly position?: string
 }
 
-/** Progress in a form of several steps. On a phone only the current step shows its name. */
-export function Steps({ label, steps, current, doneText }: StepsProps) {
+/** Progress in a form of several steps. On a phone only the current step shows its name, or the position. */
+export function Steps({ position, ...props }: StepsProps) {
+  const { steps, current } = props
+  if (position === undefined) return <StepList {...props} />
   return (
-    <ol role="list" aria-label={label} className={styles.steps}>
+    <div>
+      <div className={styles.position}>
+        <p>{position}</p>
+        <div className={styles.track} aria-hidden="true">
+          <div style={{ width: `${((current + 1) / steps.length) * 100}%` }} />
+        </div>
+      </div>
+      <StepList {...props} isWide />
+    </div>
+  )
+}
+
+interface StepListProps extends Omit<StepsProps, 'position'> {
+  /** Not shown on a phone, with equal columns elsewhere. */
+  readonly isWide?: boolean
+}
+
+function StepList({ label, steps, current, doneText, isWide = false }: StepListProps) {
+  return (
+    <ol role="list" aria-label={label} className={classNames(styles.steps, isWide && styles.wide)}>
       {steps.map((step, index) => (
         <li
           key={step}

@@ -80,7 +80,6 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
   const before = pages[index - 1]
   const fileFault = (field: CaseField) => (files.hasFailed(field) ? t('fill.files.notUploaded') : undefined)
   const common = {
-    back: href(before === undefined ? formPath({ type: form.type }) : pathOf(before.id)),
     leave: <LeaveButton draft={draft} />,
     onInvalid: (isInvalid: boolean) => setInvalid(isInvalid ? current : undefined),
     onContinue() {
@@ -98,9 +97,9 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
       files={files.counts}
       pages={pages}
       current={current}
+      back={href(before === undefined ? formPath({ type: form.type }) : pathOf(before.id))}
       isInvalid={invalid === current}
     >
-      {draft.isOfVisitor ? <VisitorKeeping draft={draft} /> : null}
       {own === undefined ? null : (
         <StepPage
           key={`${own.id}-${String(draft.replaced)}`}
@@ -132,6 +131,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
           onSubmitted={onSubmitted}
         />
       ) : null}
+      {draft.isOfVisitor ? <VisitorKeeping draft={draft} /> : null}
     </FormFrame>
   )
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { problem } from 'shared-runtime/testing'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
-import { CITIZEN, SUGGESTION } from '../../testing/sample-forms.ts'
+import { CITIZEN, PROFILE, SUGGESTION } from '../../testing/sample-forms.ts'
 import {
   createDrafts,
   createFiles,
@@ -175,15 +175,15 @@ test('the review shows all answers as text, and the applicant from the profile',
 test('an appeal is submitted once with the declaration, and the receipt has number and proof', async () => {
   const { network } = openReview()
   await screen.findByText('In a shop')
-  await press('Submit')
+  await press('Submit the complaint')
   expect(screen.getByRole('region', { name: 'Check 1 field' }).parentElement).toHaveFocus()
   await declare()
-  await press('Submit')
+  await press('Submit the complaint')
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your appeal has been received' }),
   ).toHaveFocus()
   expect(screen.getByText('Q26-7KMW4-C')).toBeVisible()
-  expect(screen.getByText('27.11.2026, 14:02')).toBeVisible()
+  expect(screen.getByText('Received: 27.11.2026, 14:02')).toBeVisible()
   expect(screen.getByText('18.12.2026')).toBeVisible()
   expect(screen.getByText('a1'.repeat(32))).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the appeal' })).toHaveAttribute(
@@ -212,7 +212,7 @@ test('an appeal is submitted once with the declaration, and the receipt has numb
 test('the receipt has an address of its own, which a reload shows as the submitted appeal', async () => {
   const { address, unmount } = openReview()
   await declare()
-  await press('Submit')
+  await press('Submit the complaint')
   await screen.findByText('Q26-7KMW4-C')
   expect(address()).toBe(`/en/appeals/new/consumer-complaint?draft=${DRAFT_ID}&sent=${RECEIPT.id}`)
   unmount()
@@ -240,9 +240,9 @@ test('a lost reply keeps the answers, and the next attempt has the same key', as
     },
   })
   await declare()
-  await press('Submit')
+  await press('Submit the complaint')
   expect(await screen.findByText(/the appeal is not submitted twice/)).toBeVisible()
-  await press('Submit')
+  await press('Submit the complaint')
   await screen.findByText('Q26-7KMW4-C')
   const keys = network.calls.filter((call) => call.startsWith('PUT /appeals/submissions/'))
   expect(keys).toEqual(Array(2).fill(`PUT /appeals/submissions/${DRAFT_ID}?lang=en`))
@@ -254,7 +254,7 @@ test('a person can join an open appeal on the same matter', async () => {
   const { network } = openReview({ similar })
   await userEvent.click(await screen.findByRole('radio', { name: 'Join: Mağaza 1, price' }))
   await declare()
-  await press('Submit')
+  await press('Submit the complaint')
   await screen.findByText('Q26-7KMW4-C')
   expect(network.bodies.at(-1)).toMatchObject({ joins: id })
 })
@@ -273,8 +273,8 @@ test('a visitor sends a suggestion with name and e-mail, and confirms it by mail
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'visitor@example.com')
   await press('Continue')
   await declare()
-  await press('Submit')
-  await screen.findByRole('heading', { level: 1, name: 'One step is left: check your e-mail' })
+  await press('Submit the suggestion')
+  await screen.findByRole('heading', { level: 1, name: 'One step is left: check your e\u2011mail' })
   expect(screen.getByText('The suggestion has not been received yet')).toBeVisible()
   expect(network.bodies.at(-1)).toEqual({
     type: 'suggestion',
@@ -369,4 +369,17 @@ test('a date is accepted as people type it, and must fit an earlier answer', asy
   await userEvent.type(contacted, '06032026')
   await userEvent.tab()
   expect(contacted).toBeValid()
+})
+
+test('the review leaves out empty optional answers, and warns when the person cannot be reached', async () => {
+  openReview({ profile: { ...PROFILE, email: null, phoneNumber: null } })
+  expect(await screen.findByText('Day of the purchase')).toBeVisible()
+  expect(screen.queryByText('Contact with the seller')).toBeNull()
+  expect(
+    await screen.findByText('Your profile has neither an e-mail address nor a telephone number'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add contact details' })).toHaveAttribute(
+    'href',
+    '/en/personal-info',
+  )
 })

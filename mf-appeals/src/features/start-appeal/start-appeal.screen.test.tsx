@@ -47,7 +47,7 @@ test('each answer is a link, and the previous question is one link back', async 
 
 test('another authority is named with its site and telephone', async () => {
   open('?answers=bank')
-  await screen.findByRole('heading', { level: 1, name: 'The central bank handles complaints about banks' })
+  await screen.findByRole('heading', { level: 1, name: 'Your matter belongs to: Central Bank' })
   expect(screen.getByRole('link', { name: /Site of the bank/ })).toHaveAttribute(
     'href',
     'https://bank.example/complaints',
@@ -58,6 +58,10 @@ test('another authority is named with its site and telephone', async () => {
 test('a question that a page answers leads to that page', async () => {
   open('?answers=hours')
   expect(await screen.findByRole('link', { name: 'Contacts' })).toHaveAttribute('href', '/en/contacts')
+  expect(screen.getByRole('link', { name: 'Complain anyway' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/complaint',
+  )
 })
 
 test('answers that the guide does not have lead to the question before them', async () => {

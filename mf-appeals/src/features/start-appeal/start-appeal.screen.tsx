@@ -19,7 +19,7 @@ interface QuestionProps {
 function Question({ question, answers }: QuestionProps) {
   const { href } = usePage()
   return (
-    <Stack gap="m">
+    <div className={styles.result}>
       {question.hint === null ? null : <p className={styles.hint}>{question.hint}</p>}
       <CardList
         level="text"
@@ -30,7 +30,7 @@ function Question({ question, answers }: QuestionProps) {
           href: href(startPath([...answers, id])),
         }))}
       />
-    </Stack>
+    </div>
   )
 }
 
@@ -50,12 +50,20 @@ function Guide({ guide }: { readonly guide: StartGuide }) {
   const { t, href } = usePage()
   const [search] = useSearchParams()
   const { answers, question, result } = findPlace(guide, search)
-  const title = result?.title ?? question?.text ?? t('start.title')
+  const outcome = result?.kind === 'authority' ? t('start.belongs', { name: result.title }) : result?.title
+  const title = outcome ?? question?.text ?? t('start.title')
   const isFirst = answers.length === 0
   const heading = useHeading(answers.join())
   usePageTitle(isFirst ? t('start.title') : `${title} – ${t('start.title')}`)
   return (
     <Stack gap="l">
+      {isFirst ? null : (
+        <p>
+          <Link href={href(startPath(answers.slice(0, -1)))}>{t('start.back')}</Link>
+          {' · '}
+          <Link href={href(startPath([]))}>{t('start.again')}</Link>
+        </p>
+      )}
       <Stack gap="s">
         <p className={styles.caption}>
           {result === undefined
@@ -69,13 +77,6 @@ function Guide({ guide }: { readonly guide: StartGuide }) {
       </Stack>
       {question === undefined ? null : <Question question={question} answers={answers} />}
       {result === undefined ? null : <StartResultDetails result={result} />}
-      {isFirst ? null : (
-        <p>
-          <Link href={href(startPath(answers.slice(0, -1)))}>{t('start.back')}</Link>
-          {' · '}
-          <Link href={href(startPath([]))}>{t('start.again')}</Link>
-        </p>
-      )}
     </Stack>
   )
 }

@@ -12,17 +12,17 @@ export function StartResultDetails({ result }: { readonly result: StartResult })
   return (
     <div className={styles.result}>
       <p>{text}</p>
-      {type === null ? null : (
-        <p>
-          <ButtonLink kind="primary" href={href(formPath({ type, values }))}>
-            {t('start.form')}
-          </ButtonLink>
-        </p>
-      )}
       {path === null ? null : (
         <p>
           <ButtonLink kind="primary" href={href(path)}>
             {linkLabel ?? t('start.answer')}
+          </ButtonLink>
+        </p>
+      )}
+      {type === null ? null : (
+        <p>
+          <ButtonLink kind={path === null ? 'primary' : 'secondary'} href={href(formPath({ type, values }))}>
+            {t(path === null ? 'start.form' : 'start.anyway')}
           </ButtonLink>
         </p>
       )}

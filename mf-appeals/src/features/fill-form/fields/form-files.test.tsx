@@ -62,14 +62,14 @@ test('a chosen file is in the form again after the tab was closed', async () => 
   const first = mountForm(tab)
   await screen.findByLabelText('Choose files')
   await choosePhoto()
-  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  expect(await screen.findByText(/^Saved \d/)).toBeVisible()
   first.unmount()
   mountForm(tab)
   const [file] = await within(await screen.findByRole('list', { name: 'Chosen files' })).findAllByRole(
     'listitem',
   )
   expect(file).toHaveTextContent('Çek №1.jpg')
-  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  expect(await screen.findByText(/^Saved \d/)).toBeVisible()
 })
 
 test('a file whose upload a closed tab has interrupted is named, and the same file continues it', async () => {
@@ -82,7 +82,7 @@ test('a file whose upload a closed tab has interrupted is named, and the same fi
   const { network } = mountForm({ user: CITIZEN, query: EVIDENCE, server, files, drafts })
   expect(await screen.findByText(/^Choose this file again/)).toBeVisible()
   await choosePhoto()
-  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  expect(await screen.findByText(/^Saved \d/)).toBeVisible()
   expect(network.calls.filter((call) => call.startsWith('POST /files?'))).toEqual([])
   await waitFor(() => expect(server.current()?.values['photos']).toEqual([id]), { timeout: 4000 })
 })
@@ -126,7 +126,7 @@ test('a refused file takes no place, and blocks the next page until it is remove
   ])
   await waitFor(() => expect(screen.getAllByText('Not accepted: Not a photo')).toHaveLength(2))
   await choosePhoto()
-  expect(await screen.findByText(/^Safe since/)).toBeVisible()
+  expect(await screen.findByText(/^Saved \d/)).toBeVisible()
   expect(screen.queryByText('refused 1.jpg')).toBeNull()
   await proceed()
   const finding = 'Photos: Some files were not uploaded: remove them or choose them again'
@@ -149,7 +149,7 @@ test('an appeal is not submitted without a file that its draft has and the serve
   const { network } = mountForm({ user: CITIZEN, query, server, files, drafts })
   expect(await screen.findByText(/^lost\.jpg .*: Choose this file again/)).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: /I confirm that what I have stated/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit the complaint' }))
   expect(screen.getByRole('button', { name: /^Photos: Some files were not uploaded/ })).toBeVisible()
   expect(network.calls.filter((call) => call.startsWith('PUT /appeals/submissions'))).toEqual([])
 })

@@ -21,7 +21,8 @@ export interface FormFiles {
   readonly isUploading: (field: CaseField) => boolean
   /** The field lists a file that is not stored and will not be without the person. */
   readonly hasFailed: (field: CaseField) => boolean
-  readonly control: (field: CaseField, control: FormField<CaseValue>) => ReactNode
+  /** `limits` describes what is accepted, in place of the long text. */
+  readonly control: (field: CaseField, control: FormField<CaseValue>, limits?: string) => ReactNode
   /** Names and sizes of the files of a field. */
   readonly names: (field: CaseField) => ReactNode
 }
@@ -130,12 +131,13 @@ function createFormFiles(byField: UploadsByField): FormFiles {
     token: Object.values(byField).find(({ token }) => token !== undefined)?.token ?? null,
     isUploading: ({ name }) => byField[name]?.uploads.some(isOnItsWay) ?? false,
     hasFailed: ({ name }) => byField[name]?.uploads.some(hasFailed) ?? false,
-    control(field, { label, error, errorWord, optionalWord, ref, onBlur }) {
+    control(field, { label, error, errorWord, optionalWord, ref, onBlur }, limits) {
       const uploads = byField[field.name]
       if (uploads === undefined) return null
       const list = listWithRoom(uploads, field.maxItems ?? undefined)
       const texts = { label, hint: field.hint ?? undefined, error, errorWord, optionalWord }
-      return <FileList key={field.name} {...list} {...texts} ref={ref} onBlur={onBlur} />
+      const short = limits === undefined ? {} : { limitsText: limits }
+      return <FileList key={field.name} {...list} {...texts} {...short} ref={ref} onBlur={onBlur} />
     },
     names: ({ name }) => (
       <ul role="list" className={styles.files}>

@@ -22,6 +22,8 @@ interface AnswerListProps {
 /** Answers of a step as they will be submitted, with a link to change them. */
 export function AnswerList({ step, values, change, files }: AnswerListProps) {
   const { t, language } = usePage()
+  // Optional fields without an answer are left out.
+  const answered = step.fields.filter(({ name, isRequired }) => isRequired || (values[name]?.length ?? 0) > 0)
   const answerOf = (field: CaseField): ReactNode => {
     const value = values[field.name]
     if (value === undefined || value.length === 0) return t('fill.review.notGiven')
@@ -38,9 +40,19 @@ export function AnswerList({ step, values, change, files }: AnswerListProps) {
           <VisuallyHidden>: {step.title}</VisuallyHidden>
         </Link>
       </div>
-      <Facts
-        facts={step.fields.map((field) => ({ key: field.name, name: field.label, value: answerOf(field) }))}
-      />
+      {answered.length === 0 ? (
+        <p>
+          {t(
+            step.fields.every(({ type }) => type === 'files')
+              ? 'fill.review.noFiles'
+              : 'fill.review.notGiven',
+          )}
+        </p>
+      ) : (
+        <Facts
+          facts={answered.map((field) => ({ key: field.name, name: field.label, value: answerOf(field) }))}
+        />
+      )}
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { usePage } from 'shared-runtime/navigation'
 import { useAuth } from 'shared-runtime/session'
+import { ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../../common/page-states.tsx'
 import { useApplicant } from '../fill-form.api.ts'
 import styles from './review.module.css'
@@ -27,23 +29,35 @@ export function ApplicantDetails() {
       </div>
       <Loaded call={call} shape="record" count={4}>
         {(profile) => (
-          <Facts
-            facts={[
-              {
-                key: 'name',
-                name: t('fill.review.profile.name'),
-                value: [profile.surname, profile.name, profile.patronymicName].filter(Boolean).join(' '),
-              },
-              ...(account === undefined
-                ? []
-                : [{ key: 'account', name: t('fill.review.profile.account'), value: account.name }]),
-              ...DETAILS.map((key) => ({
-                key,
-                name: t(`fill.review.profile.${key}`),
-                value: profile[key] ?? t('fill.review.notGiven'),
-              })),
-            ]}
-          />
+          <>
+            {profile.email === null && profile.phoneNumber === null ? (
+              <Notice
+                kind="warning"
+                level={3}
+                title={t('fill.review.unreachable')}
+                actions={<ButtonLink href={href('/personal-info')}>{t('fill.review.addContact')}</ButtonLink>}
+              >
+                <p>{t('fill.review.unreachableText')}</p>
+              </Notice>
+            ) : null}
+            <Facts
+              facts={[
+                {
+                  key: 'name',
+                  name: t('fill.review.profile.name'),
+                  value: [profile.surname, profile.name, profile.patronymicName].filter(Boolean).join(' '),
+                },
+                ...(account === undefined
+                  ? []
+                  : [{ key: 'account', name: t('fill.review.profile.account'), value: account.name }]),
+                ...DETAILS.map((key) => ({
+                  key,
+                  name: t(`fill.review.profile.${key}`),
+                  value: profile[key] ?? t('fill.review.notGiven'),
+                })),
+              ]}
+            />
+          </>
         )}
       </Loaded>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { useCopy } from 'shared-runtime/clipboard'
 import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
@@ -32,34 +32,56 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
   )
 }
 
-function ReceiptFacts({ receipt }: { readonly receipt: AppealReceipt }) {
+/** Number and day of the answer, which matter most. */
+function ReceiptCard({ receipt }: { readonly receipt: AppealReceipt }) {
   const { t } = usePage()
-  const files: ReactNode[] = receipt.files.map(({ name, hash }, index) => (
-    <div key={index}>
-      {name}
-      <div className={styles.hash}>{hash}</div>
-    </div>
-  ))
+  const { number, receivedAt, dueOn } = receipt
+  const { isCopied, copy } = useCopy({
+    copied: t('follow.appeal.copied'),
+    failed: t('follow.appeal.copyFailed'),
+  })
   return (
-    <Facts
-      facts={[
-        {
-          key: 'number',
-          name: t('fill.receipt.number'),
-          value: <span className={styles.number}>{receipt.number}</span>,
-        },
-        { key: 'received', name: t('fill.receipt.received'), value: formatMoment(receipt.receivedAt) },
-        ...(receipt.dueOn === null
-          ? []
-          : [{ key: 'due', name: t('fill.receipt.due'), value: formatDate(receipt.dueOn) }]),
-        ...(files.length === 0 ? [] : [{ key: 'files', name: t('fill.receipt.files'), value: files }]),
-        {
-          key: 'hash',
-          name: t('fill.receipt.hash'),
-          value: <span className={styles.hash}>{receipt.headHash}</span>,
-        },
-      ]}
-    />
+    <div className={styles.card}>
+      <p>{t('fill.receipt.number')}</p>
+      <p className={styles.numberLine}>
+        <span className={styles.number}>{number}</span>
+        <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => copy(number)}>
+          {t('follow.appeal.copy')}
+        </Button>
+      </p>
+      <p>
+        {t('fill.receipt.received')}: {formatMoment(receivedAt)}
+      </p>
+      {dueOn === null ? null : (
+        <p>
+          {t('fill.receipt.due')}: <strong>{formatDate(dueOn)}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Hashes of the appeal and its files. */
+function Proof({ receipt }: { readonly receipt: AppealReceipt }) {
+  const { t } = usePage()
+  return (
+    <section aria-labelledby="proof-title" className={styles.section}>
+      <h2 id="proof-title">{t('fill.receipt.proof')}</h2>
+      <Facts
+        facts={[
+          {
+            key: 'hash',
+            name: t('fill.receipt.hash'),
+            value: <span className={styles.hash}>{receipt.headHash}</span>,
+          },
+          ...receipt.files.map(({ name, hash }, index) => ({
+            key: String(index),
+            name,
+            value: <span className={styles.hash}>{hash}</span>,
+          })),
+        ]}
+      />
+    </section>
   )
 }
 
@@ -84,25 +106,27 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
       </Stack>
       {isMailed ? (
         <>
-          <Notice kind="warning" title={t('fill.receipt.mailedNotice')}>
+          <Notice kind="info" title={t('fill.receipt.mailedNotice')}>
             <p>{t('fill.receipt.mailedText', { email: submitted.email })}</p>
           </Notice>
           <NextSteps steps={['mailed.1', 'mailed.2', 'mailed.3'].map((key) => t(`fill.receipt.${key}`))} />
         </>
       ) : (
         <>
-          <ReceiptFacts receipt={submitted.receipt} />
+          <ReceiptCard receipt={submitted.receipt} />
           <NextSteps steps={['steps.1', 'steps.2', 'steps.3'].map((key) => t(`fill.receipt.${key}`))} />
           <div data-print="no">
             <Stack row>
               <ButtonLink kind="primary" href={href(`/my-appeals/${submitted.receipt.id}`)}>
                 {t('fill.receipt.open')}
               </ButtonLink>
+              <ButtonLink href={href('/my-appeals')}>{t('fill.receipt.list')}</ButtonLink>
               <Button icon="print" onClick={() => window.print()}>
                 {t('fill.receipt.print')}
               </Button>
             </Stack>
           </div>
+          <Proof receipt={submitted.receipt} />
         </>
       )}
     </Stack>

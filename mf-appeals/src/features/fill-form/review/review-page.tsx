@@ -8,6 +8,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { ErrorSummary } from 'shared-ui/error-summary'
 import { Facts } from 'shared-ui/facts'
+import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
@@ -21,6 +22,7 @@ import { SimilarAppeals, useSimilarAppeals } from './similar-appeals.tsx'
 import { useSubmission } from './use-submission.ts'
 import type { Submitted } from './use-submission.ts'
 import styles from '../steps/steps.module.css'
+import reviewStyles from './review.module.css'
 
 interface ReviewPageProps {
   readonly form: CaseForm
@@ -70,18 +72,18 @@ function VisitorDetails({ draft, pathOf }: Pick<ReviewPageProps, 'draft' | 'path
   const { t, href } = usePage()
   const { name, email } = draft.state.contact
   return (
-    <Stack gap="s">
-      <h2>{t('fill.contact.title')}</h2>
+    <section aria-labelledby="contact-title" className={reviewStyles.section}>
+      <div className={reviewStyles.sectionHead}>
+        <h2 id="contact-title">{t('fill.contact.title')}</h2>
+        <Link href={href(pathOf(CONTACT_STEP))}>{t('fill.review.changeContact')}</Link>
+      </div>
       <Facts
         facts={[
           { key: 'name', name: t('fill.contact.name'), value: name },
           { key: 'email', name: t('fill.contact.email'), value: email },
         ]}
       />
-      <ButtonLink kind="quiet" href={href(pathOf(CONTACT_STEP))}>
-        {t('fill.review.changeContact')}
-      </ButtonLink>
-    </Stack>
+    </section>
   )
 }
 
@@ -138,28 +140,27 @@ export function ReviewPage(props: ReviewPageProps) {
       ))}
       {draft.isOfVisitor ? <VisitorDetails draft={draft} pathOf={pathOf} /> : <ApplicantDetails />}
       <SimilarAppeals found={similar} joins={joins} onChoose={setJoins} />
-      <ChoiceGroup
-        legend={t('fill.review.declaration')}
-        error={attempt > 0 && !isDeclared ? t('fill.review.undeclared') : undefined}
-        errorWord={t('fill.errorPrefix')}
-      >
-        <Choice
-          type="checkbox"
-          name="declaration"
-          label={t('fill.review.declare')}
-          checked={isDeclared}
-          aria-invalid={attempt > 0 && !isDeclared ? true : undefined}
-          onChange={({ target }) => setDeclared(target.checked)}
-        />
-      </ChoiceGroup>
+      <div className={styles.declaration}>
+        <ChoiceGroup
+          legend={t('fill.review.declaration')}
+          error={attempt > 0 && !isDeclared ? t('fill.review.undeclared') : undefined}
+          errorWord={t('fill.errorPrefix')}
+        >
+          <Choice
+            type="checkbox"
+            name="declaration"
+            label={t('fill.review.declare')}
+            checked={isDeclared}
+            aria-invalid={attempt > 0 && !isDeclared ? true : undefined}
+            onChange={({ target }) => setDeclared(target.checked)}
+          />
+        </ChoiceGroup>
+      </div>
       {isUploading ? <p role="status">{t('fill.submit.uploading')}</p> : null}
       <div className={styles.actions}>
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
-          {t('fill.submit.button')}
+          {t(`fill.submit.${form.kind}`)}
         </Button>
-        <ButtonLink kind="quiet" href={href(pathOf(steps.at(-1)?.id ?? ''))}>
-          {t('fill.back')}
-        </ButtonLink>
         {leave}
       </div>
     </Stack>

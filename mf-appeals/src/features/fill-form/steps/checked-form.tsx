@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Form } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { Button } from 'shared-ui/button'
 import { ErrorSummary } from 'shared-ui/error-summary'
 import styles from './steps.module.css'
 
@@ -11,8 +11,6 @@ interface CheckedFormProps {
   /** Line of the summary for a field that is not valid. */
   readonly describeError: (name: string) => string
   readonly label: string
-  /** Address of the page before. */
-  readonly back: string
   /** Button that saves and leaves. */
   readonly leave: ReactNode
   readonly onInvalid: (isInvalid: boolean) => void
@@ -24,7 +22,7 @@ export function CheckedForm({
   form,
   describeError,
   label,
-  back,
+
   leave,
   onInvalid,
   children,
@@ -57,9 +55,6 @@ export function CheckedForm({
         <Button type="submit" kind="primary">
           {t('fill.continue')}
         </Button>
-        <ButtonLink kind="quiet" href={back}>
-          {t('fill.back')}
-        </ButtonLink>
         {leave}
       </div>
     </form>

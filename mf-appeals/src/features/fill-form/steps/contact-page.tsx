@@ -12,7 +12,6 @@ const MAX_NAME = 200
 
 interface ContactPageProps {
   readonly contact: VisitorContact
-  readonly back: string
   readonly leave: ReactNode
   readonly onChange: (contact: VisitorContact) => void
   readonly onInvalid: (isInvalid: boolean) => void
@@ -29,7 +28,7 @@ export function checkContact({ name, email }: VisitorContact): Partial<Record<ke
 }
 
 /** Name and e-mail address of a visitor, who confirms the suggestion by a mailed link. */
-export function ContactPage({ contact, back, leave, onChange, onInvalid, onContinue }: ContactPageProps) {
+export function ContactPage({ contact, leave, onChange, onInvalid, onContinue }: ContactPageProps) {
   const { t } = usePage()
   const [initial] = useState(contact)
   const check = (name: keyof VisitorContact, value: string) => {
@@ -50,7 +49,6 @@ export function ContactPage({ contact, back, leave, onChange, onInvalid, onConti
       form={form}
       describeError={(name) => form.field(name as keyof VisitorContact).error ?? ''}
       label={t('fill.contact.title')}
-      back={back}
       leave={leave}
       onInvalid={onInvalid}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Steps } from 'shared-ui/steps'
 import { DraftStatus } from '../draft/draft-status.tsx'
@@ -22,13 +23,15 @@ interface FormFrameProps {
   readonly files: FileCounts
   readonly pages: readonly FormPage[]
   readonly current: string
+  /** Address of the page before. */
+  readonly back: string
   /** The page shows errors. */
   readonly isInvalid: boolean
   readonly children: ReactNode
 }
 
 /** Frame of a page of the form: progress, heading, where the answers are, and a newer draft. */
-export function FormFrame({ form, draft, files, pages, current, isInvalid, children }: FormFrameProps) {
+export function FormFrame({ form, draft, files, pages, current, back, isInvalid, children }: FormFrameProps) {
   const { t } = usePage()
   const index = Math.max(
     pages.findIndex(({ id }) => id === current),
@@ -36,20 +39,21 @@ export function FormFrame({ form, draft, files, pages, current, isInvalid, child
   )
   const title = pages[index]?.title ?? form.title
   const heading = useHeadingFocus(current)
-  const position = t('fill.position', { step: index + 1, steps: pages.length })
   usePageTitle(`${isInvalid ? `${t('fill.errorPrefix')}: ` : ''}${title} – ${form.title}`)
   return (
     <Stack gap="l">
+      <p>
+        <Link href={back}>{t('fill.back')}</Link>
+      </p>
       <Steps
         label={t('fill.progress')}
         steps={pages.map((page) => page.title)}
         current={index}
         doneText={t('fill.done')}
+        position={t('fill.position', { step: index + 1, steps: pages.length })}
       />
       <div className={styles.head}>
-        <p className={styles.caption}>
-          {form.title} · {position}
-        </p>
+        <p className={styles.caption}>{form.title}</p>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -5,6 +5,7 @@ import type { CaseField } from 'shared-contracts/http/cases/case-types'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { useForm } from 'shared-runtime/forms'
 import type { FieldOptions, FormField } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
 import { checkTyped, describeFault, emptyValue } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
 import { StepField } from '../fields/step-field.tsx'
@@ -18,13 +19,11 @@ interface StepPageProps {
   readonly step: FormStep
   readonly values: CaseValues
   readonly isShown: (field: CaseField, values: CaseValues) => boolean
-  readonly files: (field: CaseField, control: FormField<CaseValue>) => ReactNode
+  readonly files: (field: CaseField, control: FormField<CaseValue>, limits?: string) => ReactNode
   /** Files of a field are on their way. */
   readonly isUploading: (field: CaseField) => boolean
   /** What is wrong with the files of a field; undefined if nothing is. */
   readonly fileFault: (field: CaseField) => string | undefined
-  /** Address of the page before. */
-  readonly back: string
   /** Button that saves and leaves. */
   readonly leave: ReactNode
   readonly onChange: (values: CaseValues) => void
@@ -68,11 +67,13 @@ function withoutFiles({ fields }: FormStep, answers: Answers): Answers {
 /** Fields of one step. What is typed is reported at once; only the button to continue checks it. */
 export function StepPage(props: StepPageProps) {
   const { step, values, onContinue } = props
+  const { t } = usePage()
   const [initial] = useState<Answers>(() =>
     Object.fromEntries(step.fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])),
   )
   const form = useForm<Answers>({ initial, fields: fieldOptions(step.fields, props), onSubmit: onContinue })
   useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
+  const firstFiles = step.fields.find(({ name, type }) => type === 'files' && form.isShown(name))
   return (
     <CheckedForm
       form={form}
@@ -82,7 +83,6 @@ export function StepPage(props: StepPageProps) {
         return field === undefined ? error : describeFault(field, error)
       }}
       label={step.title}
-      back={props.back}
       leave={props.leave}
       onInvalid={props.onInvalid}
     >
@@ -92,7 +92,12 @@ export function StepPage(props: StepPageProps) {
             key={field.name}
             field={field}
             control={form.field(field.name) as FormField<CaseValue>}
-            files={props.files}
+            files={(own, control) =>
+              // Accepted types are described once, at the first field of files.
+              own === firstFiles
+                ? props.files(own, control)
+                : props.files(own, control, t('fill.files.upTo', { count: own.maxItems ?? 1 }))
+            }
           />
         ) : null,
       )}

@@ -318,7 +318,7 @@ test('6.39 files are attached to a decision and to a message, and are sent once 
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
   const form = within(screen.getByRole('form', { name: 'Decide' }))
   await userEvent.upload(await form.findByLabelText('Choose files'), PROTOCOL)
-  expect(await form.findByText(/^Safe since 20.11.2026/)).toBeVisible()
+  expect(await form.findByText(/^Saved 20.11.2026/)).toBeVisible()
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')
   await userEvent.click(form.getByRole('button', { name: 'Insert the template (Russian)' }))
   await userEvent.click(form.getByRole('checkbox', { name: 'Documents are missing' }))
@@ -327,7 +327,7 @@ test('6.39 files are attached to a decision and to a message, and are sent once 
   await waitFor(() => expect(network.bodies.at(-1)).toMatchObject({ input: { fileIds: [STORED.id] } }))
   const message = within(screen.getByRole('form', { name: 'Message to the applicant' }))
   await userEvent.upload(await message.findByLabelText('Choose files'), PROTOCOL)
-  expect(await message.findByText(/^Safe since 20.11.2026/)).toBeVisible()
+  expect(await message.findByText(/^Saved 20.11.2026/)).toBeVisible()
   await userEvent.type(message.getByRole('textbox'), 'The protocol is attached')
   await userEvent.click(message.getByRole('button', { name: 'Send message' }))
   await waitFor(() =>

@@ -26,7 +26,7 @@ export function describeStartGuide(variant: Variant, language: Language): StartG
       kind: result.kind,
       title: result.title[language],
       text: result.text[language],
-      type: result.kind === 'form' ? result.type : null,
+      type: result.kind === 'authority' ? null : (result.type ?? null),
       values: result.kind === 'form' ? result.values : {},
       path: result.kind === 'answer' ? result.path : null,
       linkLabel: result.kind === 'form' ? null : result.linkLabel[language],

@@ -89,10 +89,11 @@ function checkResult(result: StartResultRow, variant: Variant, { fail, findType 
     const isPage = listCoveringRoutes(path).some((route) => isInVariant(route, variant))
     if (!isPage) fail(result.id, `the portal of ${variant} has no page ${path}`)
   }
-  if (result.kind !== 'form') return
+  if (result.kind === 'authority' || result.type === undefined) return
   const type = findType(result.type)
   if (type === undefined) return fail(result.id, `there is no case type ${result.type}`)
   if (!type.variants.includes(variant)) fail(result.id, `${type.code} is not a type of ${variant}`)
+  if (result.kind === 'answer') return
   const shown = listShownFields(type.fields, result.values)
   for (const [name, code] of Object.entries(result.values)) {
     const field = shown.find((one) => one.name === name && one.type === 'choice')

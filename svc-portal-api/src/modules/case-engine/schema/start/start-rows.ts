@@ -38,6 +38,8 @@ const Result = z.discriminatedUnion('kind', [
     /** Page of the portal map without language. */
     path: z.string().regex(/^\/\S+$/),
     linkLabel: Text,
+    /** Form for those who want to submit all the same. */
+    type: z.optional(CaseCode),
   }),
   z.strictObject({
     kind: z.literal('authority'),
