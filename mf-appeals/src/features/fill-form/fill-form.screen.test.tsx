@@ -52,7 +52,7 @@ test('before the form a visitor reads what is needed and starts by a link', asyn
   expect(screen.getByText('Keep the receipt at hand.')).toBeVisible()
   expect(screen.getByText('Answer within 15 working days')).toBeVisible()
   expect(screen.getByText('About 10 minutes, free of charge')).toBeVisible()
-  expect(screen.getByText('You can attach 2 files')).toBeVisible()
+  expect(screen.getByText('You can attach up to 2 files')).toBeVisible()
   expect(screen.getByRole('link', { name: 'send a complaint' })).toHaveAttribute(
     'href',
     '/en/appeals/new/complaint',
