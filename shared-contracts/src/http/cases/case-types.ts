@@ -126,7 +126,7 @@ export const StartResult = z.object({
   kind: z.enum(['form', 'answer', 'authority']),
   title: z.string(),
   text: z.string(),
-  /** Of a form; of an answer, for those who want to submit all the same. */
+  /** Of a form; of an answer, for users who submit a complaint anyway. */
   type: z.nullable(CaseCode),
   values: z.record(CaseFieldName, z.string()),
   /** Path of the portal without language, of an answer. */

@@ -55,7 +55,9 @@ export function DraftStatus(input: StatusInput) {
   return (
     <>
       <p className={isWarning ? styles.warning : styles.status} data-print="no">
-        {text === undefined ? null : <Icon name={isWarning ? 'warning' : input.visitor === 'page' ? 'info' : 'check-circle'} />}
+        {text === undefined ? null : (
+          <Icon name={isWarning ? 'warning' : input.visitor === 'page' ? 'info' : 'check-circle'} />
+        )}
         <span>{text}</span>
       </p>
       <VisuallyHidden>

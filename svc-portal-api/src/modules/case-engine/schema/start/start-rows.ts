@@ -38,7 +38,7 @@ const Result = z.discriminatedUnion('kind', [
     /** Page of the portal map without language. */
     path: z.string().regex(/^\/\S+$/),
     linkLabel: Text,
-    /** Form for those who want to submit all the same. */
+    /** Form for users who submit a complaint anyway. */
     type: z.optional(CaseCode),
   }),
   z.strictObject({
