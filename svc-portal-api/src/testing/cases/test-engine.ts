@@ -4,7 +4,10 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
+import { createPool } from 'shared-service/database'
+import { testDatabase } from 'shared-service/testing/test-database'
 import type { Queries } from 'shared-service/transaction'
+import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
 import { getState } from '../../modules/case-engine/schema/workflows.ts'
@@ -42,6 +45,26 @@ export function testEngine(pool: pg.Pool, clock: Clock, companyId: CompanyId = 2
     secrets: TEST_SECRETS,
     workingDays: WORKING_DAYS,
   })
+}
+
+export interface TestCases {
+  readonly pool: pg.Pool
+  readonly engine: CaseEngine
+  close(): Promise<void>
+}
+
+/** An engine of the quality variant over a database of its own. */
+export async function openTestCases(clock: Clock): Promise<TestCases> {
+  const database = await testDatabase(MIGRATIONS, SCHEMA)
+  const pool = createPool(database.url, { schema: SCHEMA, max: 8 })
+  return {
+    pool,
+    engine: testEngine(pool, clock),
+    async close() {
+      await pool.end()
+      await database.drop()
+    },
+  }
 }
 
 /** Values of a suggestion. */

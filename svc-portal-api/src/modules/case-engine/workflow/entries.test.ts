@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../cli/open-database.ts'
 import {
   addOfficial,
   submitTestCase,
   takeTestStep,
   testClock,
-  testEngine,
+  openTestCases,
+  type TestCases,
 } from '../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../testing/test-people.ts'
 import type { CaseEngine } from '../engine.ts'
@@ -20,7 +18,7 @@ import { addMessage, addNote, type NewEntry } from './entries.ts'
 import { markRead, rateCase } from './read-state.ts'
 
 const clock = testClock('2026-11-20T09:00:00Z')
-let database: TestDatabase
+let cases: TestCases
 let pool: pg.Pool
 let engine: CaseEngine
 let personId: string
@@ -28,9 +26,8 @@ let officialId: string
 let row: CaseRow
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  engine = testEngine(pool, clock)
+  cases = await openTestCases(clock)
+  ;({ pool, engine } = cases)
   officialId = await addOfficial(pool, ['intake', 'head'])
 })
 
@@ -39,10 +36,7 @@ beforeEach(async () => {
   row = await submitTestCase(engine, { personId })
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => cases.close())
 
 function entry(kind: 'applicant' | 'official', change: Partial<NewEntry> = {}): NewEntry {
   const actor = { kind, personId: kind === 'applicant' ? personId : officialId }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import {
   addOfficial,
   STEP_INPUT,
   submitTestCase,
   takeTestStep,
   testClock,
-  testEngine,
+  openTestCases,
+  type TestCases,
 } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import type { CaseEngine } from '../../engine.ts'
@@ -20,22 +18,18 @@ import { undoLastStep } from '../steps/undo-step.ts'
 import { relateCase, type RelationRequest } from './relate-cases.ts'
 
 const clock = testClock('2026-11-20T09:00:00Z')
-let database: TestDatabase
+let cases: TestCases
 let pool: pg.Pool
 let engine: CaseEngine
 let head: { readonly kind: 'official'; readonly personId: string }
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  engine = testEngine(pool, clock)
+  cases = await openTestCases(clock)
+  ;({ pool, engine } = cases)
   head = { kind: 'official', personId: await addOfficial(pool, ['intake', 'head']) }
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => cases.close())
 
 async function addNamedPerson(surname: string): Promise<string> {
   const personId = await addPerson(pool, 'ASAN_USER')

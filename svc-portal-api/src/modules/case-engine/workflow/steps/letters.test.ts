@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import {
   addOfficial,
   forceState,
@@ -12,7 +9,9 @@ import {
   SUGGESTION,
   takeTestStep,
   testClock,
+  openTestCases,
   testEngine,
+  type TestCases,
 } from '../../../../testing/cases/test-engine.ts'
 import { COMPLAINT } from '../../../../testing/cases/test-appeals.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
@@ -30,16 +29,15 @@ import { findOpenSteps } from './open-steps.ts'
 
 const NOON = '2026-11-20T08:00:00Z'
 const clock = testClock(NOON)
-let database: TestDatabase
+let cases: TestCases
 let pool: pg.Pool
 let engine: CaseEngine
 let head: { readonly kind: 'official'; readonly personId: string }
 let personId: string
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  engine = testEngine(pool, clock)
+  cases = await openTestCases(clock)
+  ;({ pool, engine } = cases)
   head = { kind: 'official', personId: await addOfficial(pool, ['intake', 'head']) }
 })
 
@@ -48,10 +46,7 @@ beforeEach(async () => {
   personId = await addPerson(pool, 'ASAN_USER')
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => cases.close())
 
 async function take(row: CaseRow, ...steps: readonly string[]): Promise<CaseRow> {
   let taken = row

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import {
   addOfficial,
   STEP_INPUT,
   submitTestCase,
   takeTestStep,
   testClock,
+  openTestCases,
   testEngine,
+  type TestCases,
 } from '../../../../testing/cases/test-engine.ts'
 import { findChainFault } from '../../../../testing/cases/chain-fault.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
@@ -24,7 +23,7 @@ import { takeStep } from './take-step.ts'
 // Friday.
 const FRIDAY = '2026-11-20T09:00:00Z'
 const clock = testClock(FRIDAY)
-let database: TestDatabase
+let cases: TestCases
 let pool: pg.Pool
 let engine: CaseEngine
 let applicant: CaseActor & { readonly personId: string }
@@ -34,9 +33,8 @@ let second: CaseActor & { readonly personId: string }
 let head: CaseActor & { readonly personId: string }
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 8 })
-  engine = testEngine(pool, clock)
+  cases = await openTestCases(clock)
+  ;({ pool, engine } = cases)
   intake = { kind: 'official', personId: await addOfficial(pool, ['intake']) }
   worker = { kind: 'official', personId: await addOfficial(pool, ['caseworker']) }
   second = { kind: 'official', personId: await addOfficial(pool, ['caseworker']) }
@@ -48,10 +46,7 @@ beforeEach(async () => {
   applicant = { kind: 'applicant', personId: await addPerson(pool, 'ASAN_USER') }
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => cases.close())
 
 function submit(): Promise<CaseRow> {
   return submitTestCase(engine, { personId: applicant.personId })

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import {
   addOfficial,
   forceState,
@@ -11,7 +8,8 @@ import {
   submitTestCase,
   takeTestStep,
   testClock,
-  testEngine,
+  openTestCases,
+  type TestCases,
 } from '../../../../testing/cases/test-engine.ts'
 import { findChainFault } from '../../../../testing/cases/chain-fault.ts'
 import { sampleValues } from '../../../../testing/cases/sample-values.ts'
@@ -30,7 +28,7 @@ import { progressOf } from '../record-change.ts'
 import { undoLastStep } from './undo-step.ts'
 
 const clock = testClock('2026-11-20T09:00:00Z')
-let database: TestDatabase
+let cases: TestCases
 let pool: pg.Pool
 let engine: CaseEngine
 let personId: string
@@ -38,9 +36,8 @@ let headId: string
 let row: CaseRow
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  engine = testEngine(pool, clock)
+  cases = await openTestCases(clock)
+  ;({ pool, engine } = cases)
   headId = await addOfficial(pool, ['intake', 'head'])
 })
 
@@ -53,10 +50,7 @@ beforeEach(async () => {
     row = await takeTestStep(engine, row.id, { step, actor })
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => cases.close())
 
 /** Titles of all notifications of the applicant, the oldest first. */
 async function titles(): Promise<readonly string[]> {

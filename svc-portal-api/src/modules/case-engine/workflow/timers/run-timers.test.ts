@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import {
   addOfficial,
   submitTestCase,
   SUGGESTION,
   takeTestStep,
   testClock,
-  testEngine,
+  openTestCases,
+  type TestCases,
 } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import type { CaseEngine } from '../../engine.ts'
@@ -22,16 +20,15 @@ import { submitCase } from '../submission/submit-case.ts'
 import { runTimers } from './run-timers.ts'
 
 const clock = testClock('2026-11-20T09:00:00Z')
-let database: TestDatabase
+let cases: TestCases
 let pool: pg.Pool
 let engine: CaseEngine
 let headId: string
 let row: CaseRow
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 8 })
-  engine = testEngine(pool, clock)
+  cases = await openTestCases(clock)
+  ;({ pool, engine } = cases)
   headId = await addOfficial(pool, ['intake', 'head'])
 })
 
@@ -41,10 +38,7 @@ beforeEach(async () => {
   row = await submitTestCase(engine, { personId: await addPerson(pool, 'ASAN_USER') })
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => cases.close())
 
 /** Kinds and steps of the events after the submission. */
 async function happened(): Promise<readonly string[]> {
