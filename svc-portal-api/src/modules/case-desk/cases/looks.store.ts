@@ -3,7 +3,8 @@ import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 type LookAction = 'read' | 'file' | 'as-applicant' | 'export'
 
-interface Look {
+/** Look of an official at a case or at one of its files. */
+export interface Look {
   readonly caseId: string
   readonly personId: string
   readonly action: LookAction

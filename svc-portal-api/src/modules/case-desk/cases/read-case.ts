@@ -11,7 +11,7 @@ import { canWork } from '../../case-engine/workflow/entries.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import type { Official } from '../officials/official.ts'
 import { describeDeskCase } from './describe-case.ts'
-import { listLooks, markRead, writeLook } from './looks.store.ts'
+import { listLooks, markRead, writeLook, type Look } from './looks.store.ts'
 
 /** Reads a case; the read is logged. @throws PortalError CASE_UNKNOWN outside of the units of the official */
 export async function readDeskCase(
@@ -22,12 +22,7 @@ export async function readDeskCase(
   const opened = await openOwnCase(desk, official, caseId)
   const { row } = opened
   const detail = await describeDeskCase(desk, official, row)
-  await writeLook(desk.pool, {
-    caseId,
-    personId: official.personId,
-    action: 'read',
-    now: desk.clock.now(),
-  })
+  await logLook(desk, official, { caseId, action: 'read' })
   if (canWork(opened)) await markRead(desk.pool, row, official.personId)
   return detail
 }
@@ -39,12 +34,7 @@ export async function readAsApplicant(
   caseId: string,
 ): Promise<AppealDetail> {
   const row = await getOwnCase(desk, official, caseId)
-  await writeLook(desk.pool, {
-    caseId,
-    personId: official.personId,
-    action: 'as-applicant',
-    now: desk.clock.now(),
-  })
+  await logLook(desk, official, { caseId, action: 'as-applicant' })
   return describeAppeal(desk.engine, await readRecord(desk.pool, row), official.language)
 }
 
@@ -65,10 +55,17 @@ export async function readDeskFile(
   const files = await listAttachedFiles(desk.pool, caseId)
   const file = files.find(({ id }) => id === fileId)
   if (file === undefined) throw new PortalError('CASE_UNKNOWN')
-  const { personId } = official
-  const opened = openFile(desk.files, file, { personId })
-  await writeLook(desk.pool, { caseId, personId, action: 'file', fileId, now: desk.clock.now() })
+  const opened = openFile(desk.files, file, { personId: official.personId })
+  await logLook(desk, official, { caseId, action: 'file', fileId })
   return opened
+}
+
+function logLook(
+  { pool, clock }: CaseDesk,
+  { personId }: Official,
+  look: Pick<Look, 'caseId' | 'action' | 'fileId'>,
+): Promise<void> {
+  return writeLook(pool, { ...look, personId, now: clock.now() })
 }
 
 async function getOwnCase(desk: CaseDesk, official: Official, caseId: string): Promise<CaseRow> {

@@ -1,7 +1,7 @@
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import type { OfficialDuty } from '../../case-engine/storage/duties.store.ts'
+import { grantDuties, type OfficialDuty } from '../../case-engine/storage/duties.store.ts'
 
 interface OfficialRow {
   readonly id: string
@@ -58,18 +58,12 @@ export async function replaceDuties(
   transaction: Queries,
   { personId, companyId, units, duties, givenBy, now }: ReplacedDuties,
 ): Promise<void> {
-  const given = [duties.map(({ unit }) => unit), duties.map(({ duty }) => duty)]
   await transaction.query(
     `delete from official_duty d where d.person_id = $1 and d.company_id = $2 and d.unit = any($3::text[])
        and (d.unit, d.duty) not in (select * from unnest($4::text[], $5::text[]))`,
-    [personId, companyId, units, ...given],
+    [personId, companyId, units, duties.map(({ unit }) => unit), duties.map(({ duty }) => duty)],
   )
-  await transaction.query(
-    `insert into official_duty (person_id, company_id, unit, duty, given_at, given_by)
-     select $1, $2, g.unit, g.duty, $5, $6 from unnest($3::text[], $4::text[]) as g(unit, duty)
-     on conflict do nothing`,
-    [personId, companyId, ...given, now, givenBy],
-  )
+  await grantDuties(transaction, { personId, companyId, duties, givenBy, now })
 }
 
 export async function isOfficial(queries: Queries, personId: string): Promise<boolean> {
