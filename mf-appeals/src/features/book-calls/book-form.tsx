@@ -101,7 +101,7 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
         {...form.field('day')}
         options={freeDays.map(({ day: value }) => ({
           value,
-          label: `${formatDate(value)}, ${weekdayOf(value, language)}`,
+          label: `${formatDate(value)}, ${weekdayOf(value, t)}`,
         }))}
       />
       <Select

@@ -23,7 +23,7 @@ interface CallBackEntryProps {
 
 /** Call-back of the user; a booked one can be cancelled after a question. */
 export function CallBackEntry({ callBack, onCancelled }: CallBackEntryProps) {
-  const { t, language } = usePage()
+  const { t } = usePage()
   const confirm = useConfirm()
   const { run, isBusy } = useAction(cancelCallBack)
   const { id, startsAt, topic, phone, state, tries } = callBack
@@ -42,7 +42,7 @@ export function CallBackEntry({ callBack, onCancelled }: CallBackEntryProps) {
 
   return (
     <>
-      <h3>{t('callCenter.callBacks.name', { time, weekday: weekdayOf(startsAt, language) })}</h3>
+      <h3>{t('callCenter.callBacks.name', { time, weekday: weekdayOf(startsAt, t) })}</h3>
       <p>
         {topic}, {groupPhone(phone)}
       </p>

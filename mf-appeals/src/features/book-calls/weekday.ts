@@ -1,6 +1,7 @@
-import type { Language } from 'shared-contracts/session/language'
+import { dayInBaku, type Texts } from 'shared-runtime/i18n'
 
-/** Day of the week in Baku of an instant or of a civil day, such as “monday” in the language. */
-export function weekdayOf(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'Asia/Baku' }).format(new Date(at))
+/** Day of the week in Baku of an instant or of a civil day, in words: browsers have no names in Azerbaijani. */
+export function weekdayOf(at: string, t: Texts): string {
+  const day = new Date(`${dayInBaku(Date.parse(at))}T00:00:00Z`).getUTCDay()
+  return t(`callCenter.weekdays.${day}`)
 }
