@@ -45,7 +45,7 @@ export function ApplicantDetails() {
                 {
                   key: 'name',
                   name: t('fill.review.profile.name'),
-                  value: [profile.surname, profile.name, profile.patronymicName].filter(Boolean).join(' '),
+                  value: `${profile.name} ${profile.surname}`.trim(),
                 },
                 ...(account === undefined
                   ? []

@@ -1,7 +1,7 @@
 import type { AppealDetail, FormAnswer } from 'shared-contracts/http/cases/case-models'
 import { usePage } from 'shared-runtime/navigation'
 import { Facts } from 'shared-ui/facts'
-import { Section } from '../../../common/section.tsx'
+import { FoldedSection } from '../../../common/folded-section.tsx'
 import { FileLinks } from './case-files.tsx'
 import styles from './appeal.module.css'
 
@@ -15,7 +15,7 @@ export function AnswersSection({ appeal }: { readonly appeal: AppealDetail }) {
     value === null ? [] : [{ key, name: t(`follow.applicant.${key}`), value }],
   )
   return (
-    <Section title={t('follow.answers.title')}>
+    <FoldedSection title={t('follow.answers.title')}>
       <Facts
         facts={answers.map((answer) => ({
           key: answer.name,
@@ -25,7 +25,7 @@ export function AnswersSection({ appeal }: { readonly appeal: AppealDetail }) {
       />
       <h3>{t('follow.applicant.title')}</h3>
       <Facts facts={data} />
-    </Section>
+    </FoldedSection>
   )
 }
 

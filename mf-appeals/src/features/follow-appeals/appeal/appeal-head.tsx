@@ -1,6 +1,5 @@
 import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
 import { useCopy } from 'shared-runtime/clipboard'
-import { formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -27,7 +26,8 @@ export function AppealHead({ appeal }: { readonly appeal: AppealDetail }) {
         <h1>{appeal.subject}</h1>
         <div className={styles.facts}>
           <span>
-            {t('follow.columns.appealNumber')}: <strong>{appeal.appealNumber}</strong>
+            {t('follow.columns.appealNumber')}:{' '}
+            <strong className={styles.number}>{appeal.appealNumber}</strong>
           </span>
           <span data-print="no">
             <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => copy(appeal.appealNumber)}>
@@ -36,15 +36,6 @@ export function AppealHead({ appeal }: { readonly appeal: AppealDetail }) {
           </span>
           <StateStatus state={appeal.state} />
         </div>
-        <p className={styles.muted}>
-          {[
-            t('follow.appeal.received', { at: formatMoment(appeal.appealDate) }),
-            ...(appeal.registrationNumber === null
-              ? []
-              : [t('follow.appeal.registered', { number: appeal.registrationNumber })]),
-            appeal.channel.label,
-          ].join(' · ')}
-        </p>
       </Stack>
       <Steps
         label={t('follow.appeal.stages')}

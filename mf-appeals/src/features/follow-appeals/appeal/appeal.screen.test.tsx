@@ -58,6 +58,19 @@ function mount(first: AppealDetail, answers: Answers = [], shell: FakeShellOptio
   }
 }
 
+/** Opens the form of a message. */
+async function openMessage() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to the agency' }))
+  return screen.findByRole('textbox', { name: 'Message to the agency' })
+}
+
+/** Opens a folded section. */
+async function unfold(name: string) {
+  const section = await region(name)
+  await userEvent.click(within(section).getByText(name))
+  return within(section)
+}
+
 function region(name: string) {
   return screen.findByRole('region', { name })
 }
@@ -68,9 +81,17 @@ test('APL-02 the page shows number, state, unit, deadline, and the clock with it
   await waitFor(() => expect(document.title).toBe('K26-ABCDE-7 – Scales show too much'))
   const now = await region('What happens now')
   expect(now).toHaveTextContent('Under review. A specialist checks the facts.')
-  expect(now).toHaveTextContent('Who has itMetrology department, Official One')
-  expect(now).toHaveTextContent('Answer due by11.12.2026')
-  expect(now).toHaveTextContent('11 working days left, until 11.12.2026')
+  expect(now).toHaveTextContent('The specialist decides')
+  expect(now).toHaveTextContent('11 working days left.')
+  expect(now).toHaveTextContent('If the answer is late, the portal informs the head of the unit.')
+  expect(within(now).getByRole('link', { name: 'Go to the complaint form' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/complaint',
+  )
+  const facts = await region('About the appeal')
+  expect(facts).toHaveTextContent('Who has itMetrology department, Official One')
+  expect(facts).toHaveTextContent('Sent throughPortal')
+  expect(facts).toHaveTextContent('Registration numberM-14/2026')
   expect(now).toHaveTextContent('Paused from 23.11.2026 to 25.11.2026: photo requested')
   const stages = within(screen.getByRole('list', { name: 'Stages of the appeal' }))
   expect(stages.getByText('Under review').closest('li')).toHaveAttribute('aria-current', 'step')
@@ -127,16 +148,19 @@ test('a final step takes a reason and a confirmation that names it', async () =>
     [answer(takeAppealStep, () => ({ ...DETAIL, version: 4 }))],
     { onConfirm: () => isSure },
   )
-  const toggle = await screen.findByRole('button', { name: 'Withdraw the appeal' })
-  expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await userEvent.click(toggle)
-  const form = within(screen.getByRole('form', { name: 'Withdraw the appeal' }))
-  const submit = await form.findByRole('button', { name: 'Withdraw the appeal' })
-  await userEvent.type(form.getByRole('textbox', { name: /^Reason/ }), 'Solved in the shop')
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the appeal' }))
+  const form = within(await screen.findByRole('form', { name: 'Withdraw the appeal' }))
+  const reason = form.getByRole('textbox', { name: 'Reason (optional)' })
+  expect(reason).toHaveFocus()
+  await userEvent.click(form.getByRole('button', { name: 'No, go back' }))
+  expect(screen.getByRole('button', { name: 'Withdraw the appeal' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Solved in the shop')
+  const submit = screen.getByRole('button', { name: 'Withdraw the appeal' })
   await userEvent.click(submit)
   await waitFor(() => expect(shell.questions).toHaveLength(1))
   expect(shell.questions[0]).toEqual({
-    message: 'Withdraw the appeal: appeal K26-ABCDE-7?',
+    message: 'Appeal K26\u2011ABCDE\u20117: confirm “Withdraw the appeal”?',
     details: 'The review ends without a decision.',
     acceptLabel: 'Withdraw the appeal',
     rejectLabel: 'No, go back',
@@ -155,7 +179,7 @@ test('a step that came too late shows the reason and keeps the text', async () =
     { onConfirm: () => true },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the appeal' }))
-  const form = within(screen.getByRole('form', { name: 'Withdraw the appeal' }))
+  const form = within(await screen.findByRole('form', { name: 'Withdraw the appeal' }))
   await userEvent.type(form.getByRole('textbox', { name: /^Reason/ }), 'Solved')
   await userEvent.click(form.getByRole('button', { name: 'Withdraw the appeal' }))
   expect(await form.findByRole('alert')).toHaveTextContent('The appeal has changed in the meantime')
@@ -164,7 +188,8 @@ test('a step that came too late shows the reason and keeps the text', async () =
 
 test('APL-08 a live notification updates the page and keeps the message that is being written', async () => {
   const { change, shell } = mount({ ...DETAIL, unread: 0 })
-  const message = await screen.findByRole('textbox', { name: 'Message to the agency' })
+  const message = await openMessage()
+  expect(message).toHaveFocus()
   await userEvent.type(message, 'When will it')
   change({
     state: { ...REVIEW, label: 'Decided', stage: 'decided', group: 'closed' },
@@ -178,12 +203,19 @@ test('APL-08 a live notification updates the page and keeps the message that is 
   expect(message).toHaveValue('When will it')
 })
 
-test('a message is sent, then the field is empty', async () => {
+test('a message is checked, then sent; its form closes, and the focus is on the confirmation', async () => {
   const rendered = mount({ ...DETAIL, unread: 0 }, [answer(writeAppealMessage, () => DETAIL)])
-  const field = await screen.findByRole('textbox', { name: 'Message to the agency' })
-  await userEvent.type(field, 'Any news?')
+  const field = await openMessage()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(field).toHaveValue(''))
+  const summary = screen.getByRole('heading', { name: 'Check 1 field' }).closest('div[tabindex]')
+  expect(summary).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the text' }))
+  expect(field).toHaveFocus()
+  await userEvent.type(field, 'Any news?')
+  expect(screen.getByText('4991 characters left')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('region', { name: 'The message was sent' })).toHaveFocus()
+  expect(screen.queryByRole('textbox', { name: 'Message to the agency' })).toBeNull()
   expect(rendered.network.bodies).toEqual([{ key: expect.any(String), text: 'Any news?', fileIds: [] }])
   const letter = screen.getByRole('article', { name: 'Metrology department, 23.11.2026, 11:00' })
   expect(letter).toHaveTextContent('new')
@@ -204,6 +236,8 @@ test('a decision shows outcome, reasons, amount and letter, and is rated once', 
   expect(decision).toHaveTextContent('Amount returned12.50 AZN')
   expect(within(decision).getByRole('article')).toHaveTextContent('Decision on your appeal')
   const rating = within(await region('Rate the handling of your appeal'))
+  await userEvent.click(await rating.findByRole('button', { name: 'Send the rating' }))
+  expect(rating.getByRole('button', { name: 'Choose a score' })).toBeVisible()
   await userEvent.click(rating.getByRole('radio', { name: 'Partly' }))
   await userEvent.click(rating.getByRole('radio', { name: '4' }))
   await userEvent.click(rating.getByRole('button', { name: 'Send the rating' }))
@@ -221,7 +255,7 @@ test('STATE-04 a file has its proof of receipt and opens in the viewer; an unsca
     isAvailable: false,
   } as const
   const { shell } = mount({ ...DETAIL, files: [...DETAIL.files, second as AppealDetail['files'][number]] })
-  const files = within(await region('Files'))
+  const files = await unfold('Files (2)')
   expect(files.getByText('2.3 MB · from you · received 20.11.2026, 13:29')).toBeVisible()
   expect(files.getByText('No virus found')).toBeVisible()
   expect(files.getAllByText('ab'.repeat(32))).toHaveLength(2)
@@ -239,7 +273,7 @@ test('STATE-04 a file has its proof of receipt and opens in the viewer; an unsca
 
 test('the dossier is offered as PDF and as ZIP with the number and size of its files', async () => {
   mount(DETAIL)
-  const proof = within(await region('Documents and proof'))
+  const proof = within(await region('Keep a copy'))
   expect(proof.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dossier of the appeal (PDF)', `/api/appeals/${ID}/dossier?format=pdf&lang=en`],
     ['Dossier with 1 file (ZIP, about 2.3 MB)', `/api/appeals/${ID}/dossier?format=zip&lang=en`],
@@ -249,9 +283,10 @@ test('the dossier is offered as PDF and as ZIP with the number and size of its f
 test('the browser verifies the timeline and reports an entry that was changed', async () => {
   const entry = { sequence: 1, content: 'x', previousHash: '0'.repeat(64), hash: 'z' }
   mount(DETAIL, [answer(getAppealChain, () => ({ number: 'K26-ABCDE-7', entries: [entry] }))])
-  await userEvent.click(await screen.findByRole('button', { name: 'Verify my timeline' }))
+  const timeline = await unfold('Timeline')
+  await userEvent.click(timeline.getByRole('button', { name: 'Verify my timeline' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The timeline does not match')
+  expect(alert).toHaveTextContent('The steps do not match the chain')
   expect(alert).toHaveTextContent('First entry that does not match: 1.')
 })
 
@@ -272,7 +307,7 @@ test('the appeal of another person looks like an unknown one', async () => {
   expect(screen.getByRole('link', { name: 'My appeals' })).toHaveAttribute('href', '/en/my-appeals')
 })
 
-test('ESRV-05 a message waits for its files and is sent with them, then the list is empty', async () => {
+test('ESRV-05 a message waits for its files and is sent with them', async () => {
   const file = {
     id: FILE_ID,
     name: 'receipt.pdf',
@@ -295,12 +330,13 @@ test('ESRV-05 a message waits for its files and is sent with them, then the list
     answer(completeFile, () => upload.promise),
     answer(writeAppealMessage, () => DETAIL),
   ])
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Message to the agency' }), 'Here it is')
+  await userEvent.type(await openMessage(), 'Here it is')
   await userEvent.upload(screen.getByLabelText('Choose files'), new File(['abcde'], 'receipt.pdf'))
   const form = within(screen.getByRole('form', { name: 'Message to the agency' }))
   await form.findByRole('list', { name: 'Chosen files' })
   const send = form.getByRole('button', { name: 'Send' })
-  expect(send).toBeDisabled()
+  await userEvent.click(send)
+  expect(form.getAllByText(/Wait until every file is uploaded/)[0]).toBeVisible()
   upload.resolve({
     ...file,
     state: 'accepted',
@@ -308,9 +344,9 @@ test('ESRV-05 a message waits for its files and is sent with them, then the list
     sha256: 'ab'.repeat(32),
     checkedAt: '2026-11-20T09:00:00.000Z',
   })
-  await waitFor(() => expect(send).toBeEnabled())
+  await waitFor(() => expect(form.queryByText(/Wait until every file is uploaded/)).toBeNull())
   await userEvent.click(send)
-  await waitFor(() => expect(form.queryByRole('list', { name: 'Chosen files' })).toBeNull())
+  expect(await screen.findByRole('region', { name: 'The message was sent' })).toBeVisible()
   expect(network.bodies.at(-1)).toEqual({ key: expect.any(String), text: 'Here it is', fileIds: [FILE_ID] })
 })
 
@@ -334,8 +370,7 @@ test('a withdrawn appeal has only the stages that took place, and is not called 
 
 test('a message that is too long is refused instead of cut', async () => {
   const { network } = mount({ ...DETAIL, unread: 0, canWrite: true })
-  const text = await screen.findByRole('textbox', { name: 'Message to the agency' })
-  await userEvent.click(text)
+  await openMessage()
   await userEvent.paste('a'.repeat(5003))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getAllByText(/3 characters too many/)[0]).toBeVisible()

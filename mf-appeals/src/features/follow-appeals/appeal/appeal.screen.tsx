@@ -7,21 +7,25 @@ import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
+import { FoldedSection } from '../../../common/folded-section.tsx'
 import { Loaded } from '../../../common/page-states.tsx'
 import { MY_APPEALS_PATH } from '../appeal-paths.ts'
 import { useLiveRefresh } from '../../../common/use-live-refresh.ts'
+import { AppealFacts } from './appeal-facts.tsx'
 import { AppealHead } from './appeal-head.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { appealCall } from './appeal.api.ts'
 import { FilesSection } from './case-files.tsx'
 import { CurrentState } from './current-state.tsx'
 import { DecisionSection } from './decision-section.tsx'
-import { OpenSteps } from './open-steps.tsx'
-import { ProofSection } from './proof/proof-section.tsx'
+import { NeededStep, OtherSteps } from './open-steps.tsx'
+import { CopySection } from './proof/copy-section.tsx'
+import { VerifyTimeline } from './proof/verify-timeline.tsx'
 import { RatingSection } from './rating-section.tsx'
 import { ThreadSection } from './thread-section.tsx'
-import { TimelineSection } from './timeline-section.tsx'
+import { Steps } from './timeline-section.tsx'
 import { UpdateAnnouncement } from './update-announcement.tsx'
+import styles from './appeal.module.css'
 
 /** Marks the events on the page as read, which the lists then show. */
 function useMarkRead({ id, unread, events, messages }: AppealDetail): void {
@@ -58,15 +62,28 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
       />
       <AppealHead appeal={appeal} />
       <UpdateAnnouncement appeal={appeal} />
-      <CurrentState appeal={appeal} heading={now} />
-      <OpenSteps appeal={appeal} onDone={handleDone} />
-      {appeal.decision === null ? null : <DecisionSection decision={appeal.decision} />}
-      <RatingSection appeal={appeal} onDone={handleDone} />
-      <ThreadSection appeal={appeal} onChanged={onChanged} />
-      <TimelineSection events={appeal.events} />
-      <AnswersSection appeal={appeal} />
-      <FilesSection appeal={appeal} />
-      <ProofSection appeal={appeal} />
+      <div className={styles.columns}>
+        <CurrentState appeal={appeal} heading={now} />
+        <div className={styles.main}>
+          <NeededStep appeal={appeal} onDone={handleDone} />
+          {appeal.decision === null ? null : <DecisionSection decision={appeal.decision} />}
+          <RatingSection appeal={appeal} onDone={handleDone} />
+          <ThreadSection appeal={appeal} onChanged={onChanged} />
+          <OtherSteps appeal={appeal} onDone={handleDone} />
+          <div>
+            <FoldedSection title={t('follow.timeline.title')}>
+              <Steps events={appeal.events} />
+              <VerifyTimeline appeal={appeal} />
+            </FoldedSection>
+            <AnswersSection appeal={appeal} />
+            <FilesSection appeal={appeal} />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <AppealFacts appeal={appeal} />
+          <CopySection appeal={appeal} />
+        </div>
+      </div>
     </Stack>
   )
 }

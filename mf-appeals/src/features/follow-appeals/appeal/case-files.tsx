@@ -8,7 +8,7 @@ import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { formatFileSize } from '../../../common/file-size.ts'
-import { Section } from '../../../common/section.tsx'
+import { FoldedSection } from '../../../common/folded-section.tsx'
 import styles from './case-files.module.css'
 
 const SCAN_TONES: Readonly<Record<CaseFile['scan'], StatusTone>> = {
@@ -104,17 +104,14 @@ function FileEntry({ appealId, file }: FileProps) {
 /** Files of the appeal with their proof of receipt and the result of the virus scanner. */
 export function FilesSection({ appeal }: { readonly appeal: AppealDetail }) {
   const { t } = usePage()
+  if (appeal.files.length === 0) return null
   return (
-    <Section title={t('follow.files.title')}>
-      {appeal.files.length === 0 ? (
-        <p>{t('follow.files.none')}</p>
-      ) : (
-        <ul role="list" className={styles.files}>
-          {appeal.files.map((file) => (
-            <FileEntry key={file.id} appealId={appeal.id} file={file} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <FoldedSection title={t('follow.files.titleCount', { count: appeal.files.length })}>
+      <ul role="list" className={styles.files}>
+        {appeal.files.map((file) => (
+          <FileEntry key={file.id} appealId={appeal.id} file={file} />
+        ))}
+      </ul>
+    </FoldedSection>
   )
 }

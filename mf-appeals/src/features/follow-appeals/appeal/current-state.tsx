@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { AppealDetail, StatutoryClock } from 'shared-contracts/http/cases/case-models'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
-import { Facts } from 'shared-ui/facts'
-import type { Fact } from 'shared-ui/facts'
+import { Link } from 'shared-ui/link'
+import { formPath } from '../../../common/form-path.ts'
 import { Section } from '../../../common/section.tsx'
 import { isWithdrawn } from './stages.ts'
 import styles from './appeal.module.css'
@@ -11,22 +11,18 @@ import styles from './appeal.module.css'
 /** Statutory clock in words: days left, pauses and what they are for. */
 function Clock({ clock, isEnded }: { readonly clock: StatutoryClock; readonly isEnded: boolean }) {
   const { t } = usePage()
-  const { state, dueOn, daysLeft, termDays, pauses } = clock
-  const due = dueOn === null ? '' : formatDate(dueOn)
+  const { state, daysLeft, termDays, pauses } = clock
+  const isCounted = state === 'running' && daysLeft !== null
+  const left = isCounted
+    ? t(`follow.clock.${daysLeft < 0 ? 'overdue' : 'left'}`, { count: Math.abs(daysLeft) })
+    : t(`follow.clock.${isEnded ? 'withdrawn' : state}`)
   return (
-    <>
-      {state === 'running' && daysLeft !== null ? (
-        <p>
-          {daysLeft < 0
-            ? t('follow.clock.overdue', { count: -daysLeft, date: due })
-            : t('follow.clock.left', { count: daysLeft, date: due })}
-        </p>
-      ) : (
-        <p>{t(`follow.clock.${isEnded ? 'withdrawn' : state}`)}</p>
-      )}
-      <p className={styles.muted}>{t('follow.clock.term', { count: termDays })}</p>
+    <div className={styles.muted}>
+      <p>
+        {left} {state === 'stopped' ? null : t('follow.clock.term', { count: termDays })}
+      </p>
       {pauses.length === 0 ? null : (
-        <ul className={styles.muted}>
+        <ul>
           {pauses.map(({ from, to, reason }) => (
             <li key={from + reason}>
               {to === null
@@ -36,7 +32,18 @@ function Clock({ clock, isEnded }: { readonly clock: StatutoryClock; readonly is
           ))}
         </ul>
       )}
-    </>
+    </div>
+  )
+}
+
+/** What happens, and what the applicant can do, when the agency does not answer in time. */
+function LateAnswer() {
+  const { t, href } = usePage()
+  return (
+    <p className={styles.muted}>
+      {t('follow.now.late')}{' '}
+      <Link href={href(formPath({ type: 'complaint' }))}>{t('follow.now.lateComplaint')}</Link>
+    </p>
   )
 }
 
@@ -46,34 +53,18 @@ interface CurrentStateProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** What happens now: the state and its meaning, unit, official and deadline. */
+/** What happens now: the state and its meaning, what comes next and by when. */
 export function CurrentState({ appeal, heading }: CurrentStateProps) {
   const { t } = usePage()
-  const { state, nextStep, unit, assignee, clock, dueOn } = appeal
-  const facts: readonly Fact[] = [
-    { key: 'next', name: t('follow.columns.nextStep'), value: nextStep },
-    { key: 'unit', name: t('follow.now.who'), value: assignee === null ? unit : `${unit}, ${assignee}` },
-    {
-      key: 'due',
-      name: t('follow.now.due'),
-      value: dueOn === null ? t('follow.now.noDue') : formatDate(dueOn),
-    },
-    ...(clock.termDays === 0
-      ? []
-      : [
-          {
-            key: 'clock',
-            name: t('follow.now.clock'),
-            value: <Clock clock={clock} isEnded={isWithdrawn(state)} />,
-          },
-        ]),
-  ]
+  const { state, nextStep, clock } = appeal
   return (
     <Section title={t('follow.now.title')} heading={heading}>
       <p className={styles.meaning}>
         <strong>{state.label}.</strong> {state.meaning}
       </p>
-      <Facts facts={facts} />
+      <p className={styles.next}>{nextStep}</p>
+      {clock.termDays === 0 ? null : <Clock clock={clock} isEnded={isWithdrawn(state)} />}
+      {clock.state === 'running' ? <LateAnswer /> : null}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AppealDetail, OpenStep } from 'shared-contracts/http/cases/case-models'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
@@ -18,63 +18,76 @@ interface OpenStepsProps {
   readonly onDone: () => void
 }
 
-/** Steps that the applicant may take now; the needed one first, with its form open. */
-export function OpenSteps({ appeal, onDone }: OpenStepsProps) {
+/** Form of the step that the agency waits for. */
+export function NeededStep({ appeal, onDone }: OpenStepsProps) {
   const { t } = usePage()
   const needed = neededStep(appeal)
-  const [chosen, setChosen] = useState<string>()
-  const others = appeal.steps.filter((step) => step !== needed)
-  if (appeal.steps.length === 0) return null
+  if (needed === undefined) return null
   return (
-    <>
-      {needed === undefined ? null : (
-        <Section title={t('follow.steps.needed')}>
-          <div className={`${styles.step} ${styles.needed}`}>
-            <LazyForm>
-              {({ StepForm }) => (
-                <StepForm key={needed.code} appeal={appeal} step={needed} isNeeded onDone={onDone} />
-              )}
-            </LazyForm>
-          </div>
-        </Section>
+    <Section title={t('follow.steps.needed')}>
+      <div className={`${styles.step} ${styles.needed}`}>
+        <LazyForm>
+          {({ StepForm }) => (
+            <StepForm key={needed.code} appeal={appeal} step={needed} isNeeded onDone={onDone} />
+          )}
+        </LazyForm>
+      </div>
+    </Section>
+  )
+}
+
+/** Other steps that the applicant may take now, each form behind its button. */
+export function OtherSteps({ appeal, onDone }: OpenStepsProps) {
+  const { t } = usePage()
+  const needed = neededStep(appeal)
+  const others = appeal.steps.filter((step) => step !== needed)
+  if (others.length === 0) return null
+  return (
+    <div data-print="no">
+      <Section title={t(needed === undefined ? 'follow.steps.title' : 'follow.steps.others')}>
+        <ul role="list" className={styles.messages}>
+          {others.map((step) => (
+            <li key={step.code}>
+              <OtherStep appeal={appeal} step={step} onDone={onDone} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function OtherStep({ appeal, step, onDone }: OpenStepsProps & { readonly step: OpenStep }) {
+  const { t } = usePage()
+  const [isOpen, setOpen] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen === false) opener.current?.focus()
+  }, [isOpen])
+  if (isOpen === true)
+    return (
+      <div className={styles.step}>
+        <h3>{step.label}</h3>
+        <LazyForm>
+          {({ StepForm }) => (
+            <StepForm appeal={appeal} step={step} onDone={onDone} onCancel={() => setOpen(false)} />
+          )}
+        </LazyForm>
+      </div>
+    )
+  return (
+    <div className={styles.facts}>
+      {/* In an open appeal the other step ends it, which is not what to offer first. */}
+      <Button
+        ref={opener}
+        kind={appeal.state.group === 'closed' ? 'secondary' : 'quiet'}
+        onClick={() => setOpen(true)}
+      >
+        {step.label}
+      </Button>
+      {step.until === null ? null : (
+        <span className={styles.muted}>{t('follow.steps.until', { date: formatDate(step.until) })}</span>
       )}
-      {others.length === 0 ? null : (
-        <Section title={t(needed === undefined ? 'follow.steps.title' : 'follow.steps.others')}>
-          <ul role="list" className={styles.messages} data-print="no">
-            {others.map((step) => (
-              <li key={step.code} className={styles.step}>
-                <div className={styles.facts}>
-                  <Button
-                    aria-expanded={chosen === step.code}
-                    onClick={() => setChosen(chosen === step.code ? undefined : step.code)}
-                  >
-                    {step.label}
-                  </Button>
-                  {step.until === null ? null : (
-                    <span className={styles.muted}>
-                      {t('follow.steps.until', { date: formatDate(step.until) })}
-                    </span>
-                  )}
-                </div>
-                {chosen === step.code ? (
-                  <LazyForm>
-                    {({ StepForm }) => (
-                      <StepForm
-                        appeal={appeal}
-                        step={step}
-                        onDone={() => {
-                          setChosen(undefined)
-                          onDone()
-                        }}
-                      />
-                    )}
-                  </LazyForm>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+    </div>
   )
 }

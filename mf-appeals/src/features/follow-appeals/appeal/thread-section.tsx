@@ -1,8 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import { writeAppealMessage } from 'shared-contracts/http/cases/appeals'
 import type { AppealDetail, CaseMessage } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
+import { useDraft } from 'shared-runtime/drafts'
+import type { DraftValues } from 'shared-runtime/forms'
 import { formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../common/section.tsx'
 import { FileLinks } from './case-files.tsx'
 import { LazyForm } from './forms/lazy-forms.tsx'
@@ -37,17 +43,10 @@ interface ThreadSectionProps {
   readonly onChanged: () => void
 }
 
-/** Messages and letters, oldest first, and the form for a message to the agency. */
+/** Messages and letters, oldest first, and the form for a message to the agency behind its button. */
 export function ThreadSection({ appeal, onChanged }: ThreadSectionProps) {
   const { t } = usePage()
-  const { run, error } = useAction(writeAppealMessage, { shows: true, success: t('follow.thread.sent') })
-  const { messages, canWrite, id } = appeal
-
-  async function send(text: string, fileIds: readonly string[], key: string): Promise<boolean> {
-    const body = { key, text, fileIds: [...fileIds] }
-    return (await run({ params: { id }, body })) !== undefined
-  }
-
+  const { messages, canWrite } = appeal
   return (
     <Section title={t('follow.thread.title')}>
       {messages.length === 0 ? (
@@ -62,27 +61,82 @@ export function ThreadSection({ appeal, onChanged }: ThreadSectionProps) {
         </ul>
       )}
       {canWrite ? (
-        <div data-print="no">
-          <LazyForm>
-            {({ WriteForm }) => (
-              <WriteForm
-                draft="appeal-message"
-                draftOf={id}
-                label={t('follow.thread.write')}
-                hint={null}
-                text={{ label: t('follow.thread.write') }}
-                hasFiles
-                submit={t('follow.thread.send')}
-                error={error}
-                onSend={send}
-                onSent={onChanged}
-              />
-            )}
-          </LazyForm>
-        </div>
+        <NewMessage id={appeal.id} onChanged={onChanged} />
       ) : (
         <p className={styles.muted}>{t('follow.thread.closed')}</p>
       )}
     </Section>
+  )
+}
+
+interface NewMessageProps {
+  readonly id: string
+  readonly onChanged: () => void
+}
+
+/** Button that opens the form of a message; a message that was begun is open at once. */
+function NewMessage({ id, onChanged }: NewMessageProps) {
+  const { t } = usePage()
+  const { run, error } = useAction(writeAppealMessage, { shows: true })
+  const isBegun = useDraft<DraftValues>('appeal-message', 1, {}).value['@of'] === id
+  const [isOpen, setOpen] = useState<boolean>()
+  const [isSent, setSent] = useState(false)
+  const sent = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSent) sent.current?.focus()
+    else if (isOpen === false) opener.current?.focus()
+  }, [isSent, isOpen])
+
+  async function send(text: string, fileIds: readonly string[], key: string): Promise<boolean> {
+    const body = { key, text, fileIds: [...fileIds] }
+    return (await run({ params: { id }, body })) !== undefined
+  }
+
+  function handleSent() {
+    setSent(true)
+    setOpen(false)
+    onChanged()
+  }
+
+  if (isOpen ?? isBegun)
+    return (
+      <div data-print="no">
+        <LazyForm>
+          {({ WriteForm }) => (
+            <WriteForm
+              draft="appeal-message"
+              draftOf={id}
+              label={t('follow.thread.write')}
+              hint={null}
+              text={{ label: t('follow.thread.write') }}
+              hasFiles
+              submit={t('follow.thread.send')}
+              error={error}
+              onSend={send}
+              onSent={handleSent}
+              {...(isOpen === true && { onCancel: () => setOpen(false) })}
+            />
+          )}
+        </LazyForm>
+      </div>
+    )
+  return (
+    <>
+      {isSent ? <Notice ref={sent} kind="success" level={3} title={t('follow.thread.sent')} /> : null}
+      <Stack row gap="s">
+        <Button
+          ref={opener}
+          icon="mail"
+          data-print="no"
+          onClick={() => {
+            setSent(false)
+            setOpen(true)
+          }}
+        >
+          {t('follow.thread.open')}
+        </Button>
+      </Stack>
+    </>
   )
 }

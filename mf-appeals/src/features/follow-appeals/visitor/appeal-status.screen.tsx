@@ -77,7 +77,7 @@ function StatusOfAppeal({ appeal, token }: { readonly appeal: VisitorAppeal; rea
         <p>{state.meaning}</p>
       </Stack>
       {decision === null ? null : <DecisionSection decision={decision} />}
-      <TimelineSection events={events} hasTexts />
+      <TimelineSection events={events} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { AppealDetail, CaseFile } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
+import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
 import { getCaseType } from '../schema/case-types.ts'
 import { describeAnswers } from '../schema/describe-answers.ts'
@@ -49,7 +50,10 @@ export async function describeAppeal(
     applicant: row.applicant,
     answers: [...describeAnswers(getCaseType(row.type, engine.variant), row.formValues, language)],
     files: listFilesForApplicant(record, events),
-    events: events.map((event) => describeEvent(event, { row, units, language })),
+    events: events.map((event) => ({
+      ...describeEvent(event, { row, units, language }),
+      ...(isOwnMessage(event) && { title: TEXTS[language].cases.ownMessage }),
+    })),
     messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),
     steps: opened === undefined ? [] : await listOpenSteps(engine, engine.pool, { opened, language }),
     canWrite: opened !== undefined && canWrite(opened),
@@ -59,6 +63,10 @@ export async function describeAppeal(
     joined: row.leadingId === null && record.applicants === 1 ? null : { applicants: record.applicants },
     needsConfirmation: row.state === UNCONFIRMED,
   }
+}
+
+function isOwnMessage({ kind, actorKind }: ApplicantEvent): boolean {
+  return kind === 'message' && actorKind === 'applicant'
 }
 
 /** When a case first reached a state of the review. */

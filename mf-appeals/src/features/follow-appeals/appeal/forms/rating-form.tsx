@@ -1,10 +1,13 @@
 import { rateAppeal } from 'shared-contracts/http/cases/appeals'
 import { useAction } from 'shared-runtime/actions'
-import { useForm } from 'shared-runtime/forms'
+import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { TextArea } from 'shared-ui/field'
-import { Form, FormActions } from 'shared-ui/form'
+import { Stack } from 'shared-ui/stack'
+import { ActiveForm } from '../../../../common/active-form.tsx'
+import { CharacterCount } from '../../../../common/character-count.tsx'
+import { overLimit } from '../../../../common/over-limit.ts'
 import styles from '../appeal.module.css'
 
 const SOLVED = ['yes', 'partly', 'no'] as const
@@ -16,20 +19,20 @@ interface RadiosProps {
   readonly legend: string
   readonly hint?: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  readonly value: string
+  readonly field: { readonly value: string; readonly error: string | undefined; readonly errorWord: string }
   readonly onChoose: (value: string) => void
 }
 
-function Radios({ name, legend, hint, choices, value, onChoose }: RadiosProps) {
+function Radios({ name, legend, hint, choices, field, onChoose }: RadiosProps) {
   return (
-    <ChoiceGroup legend={legend} hint={hint} inline>
+    <ChoiceGroup legend={legend} hint={hint} error={field.error} errorWord={field.errorWord} inline>
       {choices.map((choice) => (
         <Choice
           key={choice.value}
           type="radio"
           name={name}
           label={choice.label}
-          checked={value === choice.value}
+          checked={field.value === choice.value}
           onChange={() => onChoose(choice.value)}
         />
       ))}
@@ -46,13 +49,18 @@ interface RatingFormProps {
 export function RatingForm({ id, onDone }: RatingFormProps) {
   const { t } = usePage()
   const { run, error } = useAction(rateAppeal, { shows: true, success: t('follow.rating.thanks') })
-  const choose = (value: string) => (value === '' ? t('follow.rating.choose') : undefined)
+  const choose = (name: string) => (value: string) =>
+    value === '' ? t(`follow.rating.missing.${name}`) : undefined
   const form = useForm({
     initial: { solved: '', score: '', text: '' },
     fields: {
-      solved: { label: t('follow.rating.solvedLegend'), check: choose },
-      score: { label: t('follow.rating.scoreLegend'), check: choose },
-      text: { label: t('follow.rating.text'), isOptional: true },
+      solved: { label: t('follow.rating.solvedLegend'), check: choose('solved') },
+      score: { label: t('follow.rating.scoreLegend'), check: choose('score') },
+      text: {
+        label: t('follow.rating.text'),
+        isOptional: true,
+        check: (typed) => overLimit(typed, MAX_TEXT, t),
+      },
     },
     error,
     async onSubmit({ solved, score, text }) {
@@ -64,14 +72,15 @@ export function RatingForm({ id, onDone }: RatingFormProps) {
       return true
     },
   })
+  useLeaveWarning(form.isDirty)
   return (
     <div className={styles.form} data-print="no">
-      <Form form={form} label={t('follow.rating.title')}>
+      <ActiveForm form={form} label={t('follow.rating.title')} submit={t('follow.rating.send')}>
         <Radios
           name="solved"
           legend={form.labelOf('solved')}
           choices={SOLVED.map((value) => ({ value, label: t(`follow.rating.solved.${value}`) }))}
-          value={form.values.solved}
+          field={form.field('solved')}
           onChoose={(value) => form.fill('solved', value)}
         />
         <Radios
@@ -79,12 +88,14 @@ export function RatingForm({ id, onDone }: RatingFormProps) {
           legend={form.labelOf('score')}
           hint={t('follow.rating.scoreHint')}
           choices={SCORES.map((value) => ({ value, label: value }))}
-          value={form.values.score}
+          field={form.field('score')}
           onChoose={(value) => form.fill('score', value)}
         />
-        <TextArea {...form.field('text')} maxLength={MAX_TEXT} rows={3} />
-        <FormActions form={form} submit={t('follow.rating.send')} />
-      </Form>
+        <Stack gap="s">
+          <TextArea {...form.field('text')} rows={3} />
+          <CharacterCount text={form.values.text} max={MAX_TEXT} />
+        </Stack>
+      </ActiveForm>
     </div>
   )
 }

@@ -11,10 +11,17 @@ interface StepFormProps {
   /** The agency waits for it: no confirmation is required. */
   readonly isNeeded?: boolean
   readonly onDone: () => void
+  /** Closes the form. */
+  readonly onCancel?: () => void
+}
+
+/** Number whose parts stay on one line. */
+function keepTogether(number: string): string {
+  return number.replaceAll('-', '\u2011')
 }
 
 /** Form of a step of the applicant: text and files as the step needs them. A final step is confirmed first, unless the agency waits for it. */
-export function StepForm({ appeal, step, isNeeded = false, onDone }: StepFormProps) {
+export function StepForm({ appeal, step, isNeeded = false, onDone, onCancel }: StepFormProps) {
   const { t } = usePage()
   const confirm = useConfirm()
   const { run, error } = useAction(takeAppealStep, {
@@ -31,7 +38,7 @@ export function StepForm({ appeal, step, isNeeded = false, onDone }: StepFormPro
       isNeeded ||
       !step.isFinal ||
       (await confirm({
-        message: t('follow.steps.ask', { step: step.label, number: appeal.appealNumber }),
+        message: t('follow.steps.ask', { step: step.label, number: keepTogether(appeal.appealNumber) }),
         ...(step.hint === null ? {} : { details: step.hint }),
         acceptLabel: step.label,
         rejectLabel: t('follow.steps.back'),
@@ -55,6 +62,7 @@ export function StepForm({ appeal, step, isNeeded = false, onDone }: StepFormPro
       error={error}
       onSend={take}
       onSent={onDone}
+      {...(onCancel === undefined ? {} : { onCancel })}
     />
   )
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useDraft } from 'shared-runtime/drafts'
 import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import type { DraftValues } from 'shared-runtime/forms'
-import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
 import { TextArea } from 'shared-ui/field'
-import { Form, FormActions } from 'shared-ui/form'
+import { Stack } from 'shared-ui/stack'
+import { ActiveForm } from '../../../../common/active-form.tsx'
 import { NO_FILES } from '../../../../common/attached-files.ts'
+import { CharacterCount } from '../../../../common/character-count.tsx'
 import { FilesField } from '../../../../common/files-field.tsx'
 import { overLimit } from '../../../../common/over-limit.ts'
 import styles from '../appeal.module.css'
@@ -31,11 +33,14 @@ interface WriteFormProps {
   /** Resolves with whether it was saved. */
   readonly onSend: (text: string, fileIds: readonly string[], key: string) => Promise<boolean>
   readonly onSent: () => void
+  /** Closes a form that a button has opened, whose first field then gets the focus. */
+  readonly onCancel?: () => void
 }
 
 /** Form with a text and files, for messages and steps. The text survives a reload and the end of the session. */
 export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: WriteFormProps) {
-  const { t, language } = usePage()
+  const { t } = usePage()
+  const { onCancel } = options
   const [files, setFiles] = useState(NO_FILES)
   // Another number empties the list of files.
   const [round, setRound] = useState(0)
@@ -71,13 +76,32 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
       return true
     },
   })
-  useLeaveWarning(form.isDirty)
-  const limit = t('follow.write.limit', { max: formatNumber(MAX_TEXT, language) })
+  useLeaveWarning(files.fileIds.length > 0 || !files.isSafe)
+  const focusFirst = useEffectEvent(() => {
+    if (onCancel !== undefined) form.focus(text === undefined ? 'files' : 'text')
+  })
+  useEffect(() => focusFirst(), [])
   return (
     <div className={styles.form}>
-      <Form form={form} label={label}>
+      <ActiveForm
+        form={form}
+        label={label}
+        submit={submit}
+        actions={
+          onCancel === undefined ? null : (
+            <Button kind="quiet" onClick={onCancel}>
+              {t('follow.steps.back')}
+            </Button>
+          )
+        }
+      >
         {hint === null ? null : <p>{hint}</p>}
-        {text === undefined ? null : <TextArea {...form.field('text')} hint={limit} />}
+        {text === undefined ? null : (
+          <Stack gap="s">
+            <TextArea {...form.field('text')} />
+            <CharacterCount text={form.values.text} max={MAX_TEXT} />
+          </Stack>
+        )}
         {hasFiles ? (
           <FilesField
             {...form.field('files')}
@@ -86,8 +110,7 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
             onChange={setFiles}
           />
         ) : null}
-        <FormActions form={form} submit={submit} />
-      </Form>
+      </ActiveForm>
     </div>
   )
 }

@@ -7,19 +7,27 @@ const ZEROS = '0000000000000000000000000000000000000000000000000000000000000000'
 // Computed with `printf %s TEXT | sha256sum`.
 const ONE: ChainEntry = {
   sequence: 1,
-  content: '{"step":"submit"}',
+  content: '{"at":"2026-11-20T09:30:00.000Z","kind":"step","step":"submit"}',
   previousHash: ZEROS,
-  hash: 'f35b60c78d61ad828edc9bb87508311c7ba98fb5d0f8fbead582e0cfd895a837',
+  hash: '58c1be875fd3da0c92d895bc39e899b13f147bcb4bd931ca5dc8f369681e06b7',
 }
 const TWO: ChainEntry = {
   sequence: 2,
-  content: '{"at":"2026-11-20T11:00:00.000Z"}',
-  previousHash: 'f35b60c78d61ad828edc9bb87508311c7ba98fb5d0f8fbead582e0cfd895a837',
-  hash: '8dad55b1cace774961d1e5bc55ccde5f9978b628a0fb80e8e13cbf4262b9bf9d',
+  content: '{"at":"2026-11-20T11:00:00.000Z","kind":"message","step":null}',
+  previousHash: '58c1be875fd3da0c92d895bc39e899b13f147bcb4bd931ca5dc8f369681e06b7',
+  hash: 'f2513d864c1606622536cbd67358f737701bcfaea463c13f48058ed4c69e5f54',
 }
 
+const SUBMITTED = { sequence: 1, at: '2026-11-20T09:30:00.000Z', kind: 'submit' }
+const WRITTEN = { sequence: 2, at: '2026-11-20T11:00:00.000Z', kind: 'message' }
+
 test('a genuine chain is intact', async () => {
-  expect(await verifyChain([ONE, TWO], [1])).toEqual({ kind: 'intact', entries: 2, head: TWO.hash })
+  expect(await verifyChain([ONE, TWO], [SUBMITTED, WRITTEN])).toEqual({
+    kind: 'intact',
+    entries: 2,
+    first: ONE.hash,
+    last: TWO.hash,
+  })
 })
 
 test.each([
@@ -33,6 +41,10 @@ test.each([
   expect(await verifyChain(entries, [])).toEqual({ kind: 'broken', sequence })
 })
 
-test('an event on the page that the chain lacks breaks it', async () => {
-  expect(await verifyChain([ONE, TWO], [1, 3])).toEqual({ kind: 'broken', sequence: 3 })
+test.each([
+  ['that the chain lacks', { ...WRITTEN, sequence: 3 }, 3],
+  ['with another time', { ...WRITTEN, at: '2026-11-21T11:00:00.000Z' }, 2],
+  ['with another kind', { ...SUBMITTED, kind: 'register' }, 1],
+])('an event on the page %s breaks it', async (_what, shown, sequence) => {
+  expect(await verifyChain([ONE, TWO], [shown])).toEqual({ kind: 'broken', sequence })
 })

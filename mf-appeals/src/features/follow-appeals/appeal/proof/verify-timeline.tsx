@@ -21,14 +21,16 @@ function Result({ result }: { readonly result: ChainResult }) {
   return (
     <Notice kind="success" level={3} title={t('follow.verify.intact')} announce="status">
       <p>{t('follow.verify.intactText', { count: result.entries })}</p>
-      <p>
-        {t('follow.verify.head')} <code className={styles.code}>{result.head}</code>
-      </p>
+      {(['first', 'last'] as const).map((name) => (
+        <p key={name}>
+          {t(`follow.verify.${name}`)} <code className={styles.code}>{result[name]}</code>
+        </p>
+      ))}
     </Notice>
   )
 }
 
-/** Button that computes the hash chain of the timeline again in the browser, and states the result in words. */
+/** Button that checks the hash chain and the shown steps in the browser, and states in words what was checked. */
 export function VerifyTimeline({ appeal }: { readonly appeal: AppealDetail }) {
   const { t } = usePage()
   const { run, isBusy, failure } = useAction(getAppealChain, { quiet: true, shows: true })
@@ -38,12 +40,7 @@ export function VerifyTimeline({ appeal }: { readonly appeal: AppealDetail }) {
     setResult(undefined)
     const chain = await run({ params: { id: appeal.id } })
     if (chain === undefined) return
-    setResult(
-      await verifyChain(
-        chain.entries,
-        appeal.events.map(({ sequence }) => sequence),
-      ),
-    )
+    setResult(await verifyChain(chain.entries, appeal.events))
   }
 
   return (

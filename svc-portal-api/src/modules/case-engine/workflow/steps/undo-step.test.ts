@@ -156,6 +156,7 @@ test('APL-08 in the ten minutes the applicant reads, writes and withdraws as bef
   row = await addMessage(engine, message)
   expect(row).toMatchObject({ state: 'decided', undo: { sequence: 4 } })
   expect((await read()).messages.at(-1)?.text).toBe('I have found the receipt')
+  expect((await read()).events.at(-1)?.title).toBe('You sent a message')
   row = await takeTestStep(engine, row.id, { step: 'withdraw', actor })
   expect(row).toMatchObject({ state: 'withdrawn', outcome: null, decision: null, undo: null })
   expect(await findChainFault(pool, row)).toBeUndefined()

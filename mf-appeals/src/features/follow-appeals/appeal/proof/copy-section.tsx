@@ -6,10 +6,9 @@ import { Button } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
 import { formatFileSize } from '../../../../common/file-size.ts'
 import { Section } from '../../../../common/section.tsx'
-import { VerifyTimeline } from './verify-timeline.tsx'
 
-/** Dossier to download or print, and the verification of the timeline. */
-export function ProofSection({ appeal }: { readonly appeal: AppealDetail }) {
+/** Dossier to download or print. */
+export function CopySection({ appeal }: { readonly appeal: AppealDetail }) {
   const { t, language } = usePage()
   const { id, files } = appeal
   const urlOf = (format: 'pdf' | 'zip') =>
@@ -18,7 +17,6 @@ export function ProofSection({ appeal }: { readonly appeal: AppealDetail }) {
   const size = formatFileSize(bytes, { t, language })
   return (
     <Section title={t('follow.proof.title')}>
-      <p>{t('follow.proof.lead')}</p>
       <div data-print="no">
         <Stack gap="s">
           <a href={urlOf('pdf')} download="">
@@ -36,7 +34,6 @@ export function ProofSection({ appeal }: { readonly appeal: AppealDetail }) {
           </Stack>
         </Stack>
       </div>
-      <VerifyTimeline appeal={appeal} />
     </Section>
   )
 }
