@@ -201,6 +201,7 @@ export function pageWith(content: readonly AppealSummary[]) {
     total: content.length,
     totalIsLowerBound: false,
     counts: { needsMe: 0, inProgress: content.length, closed: 0 },
+    statuses: [{ code: REVIEW.code, label: REVIEW.label }],
   }
 }
 

@@ -12,7 +12,7 @@ import {
   CaseRating,
   CaseState,
 } from './case-models.ts'
-import { CaseCode } from './case-types.ts'
+import { CaseChoice, CaseCode } from './case-types.ts'
 
 const Instant = z.string()
 const Text = z.string().check(z.maxLength(5000))
@@ -181,6 +181,8 @@ export const listAppeals = endpoint({
   }),
   reply: z.extend(pageOf(AppealSummary), {
     counts: z.object({ needsMe: z.int(), inProgress: z.int(), closed: z.int() }),
+    /** Statuses of the appeals of the caller, in the order of the review. */
+    statuses: z.optional(z.array(CaseChoice)),
   }),
   rateLimit: 120,
 })

@@ -5,7 +5,7 @@ import { Facts } from 'shared-ui/facts'
 import { Section } from '../../../common/section.tsx'
 import styles from './appeal.module.css'
 
-/** Who has the appeal, and how and when it was received. */
+/** Unit and official of the appeal, and how and when it was received. */
 export function AppealFacts({ appeal }: { readonly appeal: AppealDetail }) {
   const { t } = usePage()
   const { unit, assignee, registrationNumber, appealDate, channel } = appeal

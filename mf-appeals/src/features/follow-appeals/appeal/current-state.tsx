@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { AppealDetail, StatutoryClock } from 'shared-contracts/http/cases/case-models'
+import type { AppealDetail, CaseState, StatutoryClock } from 'shared-contracts/http/cases/case-models'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
@@ -8,17 +8,26 @@ import { Section } from '../../../common/section.tsx'
 import { isWithdrawn } from './stages.ts'
 import styles from './appeal.module.css'
 
+interface ClockProps {
+  readonly clock: StatutoryClock
+  readonly appealState: CaseState
+}
+
 /** Statutory clock in words: days left, pauses and what they are for. */
-function Clock({ clock, isEnded }: { readonly clock: StatutoryClock; readonly isEnded: boolean }) {
+function Clock({ clock, appealState }: ClockProps) {
   const { t } = usePage()
-  const { state, daysLeft, termDays, pauses } = clock
+  const { state, dueOn, daysLeft, termDays, pauses } = clock
   const isCounted = state === 'running' && daysLeft !== null
   const left = isCounted
     ? t(`follow.clock.${daysLeft < 0 ? 'overdue' : 'left'}`, { count: Math.abs(daysLeft) })
-    : t(`follow.clock.${isEnded ? 'withdrawn' : state}`)
+    : t(`follow.clock.${isWithdrawn(appealState) ? 'withdrawn' : state}`)
   return (
     <div className={styles.muted}>
       <p>
+        {/* Before the registration, the next step has another day. */}
+        {appealState.stage === 'received' && dueOn !== null
+          ? `${t('follow.clock.by', { date: formatDate(dueOn) })} `
+          : null}
         {left} {state === 'stopped' ? null : t('follow.clock.term', { count: termDays })}
       </p>
       {pauses.length === 0 ? null : (
@@ -63,7 +72,7 @@ export function CurrentState({ appeal, heading }: CurrentStateProps) {
         <strong>{state.label}.</strong> {state.meaning}
       </p>
       <p className={styles.next}>{nextStep}</p>
-      {clock.termDays === 0 ? null : <Clock clock={clock} isEnded={isWithdrawn(state)} />}
+      {clock.termDays === 0 ? null : <Clock clock={clock} appealState={state} />}
       {clock.state === 'running' ? <LateAnswer /> : null}
     </Section>
   )

@@ -10,9 +10,11 @@ import { EmptyState } from 'shared-ui/empty-state'
 import { Pagination } from 'shared-ui/pagination'
 import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
+import { Link } from 'shared-ui/link'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { AppealTable } from './appeal-table.tsx'
 import type { ListedAppeals } from './listed-appeals.ts'
+import type { FilterFormProps } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import {
   NO_FILTERS,
@@ -48,13 +50,16 @@ export function AppealResults(props: AppealResultsProps) {
   return (
     <div className={styles.results} aria-busy={isBusy || undefined}>
       <ListSearch listed={listed} address={address} />
-      <FilterPanel listed={listed} address={address} />
-      <ActiveFilters listed={listed} address={address} />
+      <FilterPanel listed={listed} address={address} statuses={page.statuses ?? []} />
+      <ActiveFilters listed={listed} address={address} statuses={page.statuses ?? []} />
       {failure ?? (
         <>
-          <h2 ref={heading} tabIndex={-1} className={styles.count}>
-            {t('follow.list.count', total)}
-          </h2>
+          <div className={styles.foot}>
+            <h2 ref={heading} tabIndex={-1} className={styles.count}>
+              {t('follow.list.count', total)}
+            </h2>
+            <ColumnsLink address={address} hrefOf={hrefOf} />
+          </div>
           {page.content.length === 0 ? (
             <NothingFound address={address} total={page.total} hrefOf={hrefOf} />
           ) : (
@@ -113,7 +118,7 @@ const DAY_CHIPS = [
 ] as const
 
 /** Chips of the filters, each with the address without it. */
-function ActiveFilters({ listed, address }: Pick<AppealResultsProps, 'listed' | 'address'>) {
+function ActiveFilters({ listed, address, statuses }: FilterFormProps) {
   const { t } = usePage()
   const hrefOf = useHrefOf(listed)
   const { data: types } = typesCall.useReply()
@@ -125,11 +130,12 @@ function ActiveFilters({ listed, address }: Pick<AppealResultsProps, 'listed' | 
     href: without(change),
   })
   const typeTitle = types?.content.find((one) => one.type === type)?.title ?? type
+  const nameOfStatus = statuses.find(({ code }) => code === status)?.label ?? t('follow.columns.status')
   const chips = [
     ...(words === '' ? [] : [chip('words', t('follow.list.words', { words }), { words: '' })]),
     ...(kind === '' ? [] : [chip('kind', t(`follow.kinds.${kind}`), { kind: '' })]),
     ...(type === '' ? [] : [chip('type', typeTitle, { type: '' })]),
-    ...(status === '' ? [] : [chip('status', t('follow.list.oneStatus'), { status: '' })]),
+    ...(status === '' ? [] : [chip('status', nameOfStatus, { status: '' })]),
     ...DAY_CHIPS.flatMap(([name, key]) =>
       address[name] === '' ? [] : [chip(name, t(key, { date: formatDate(address[name]) }), { [name]: '' })],
     ),
@@ -141,6 +147,22 @@ function ActiveFilters({ listed, address }: Pick<AppealResultsProps, 'listed' | 
       removeText={t('follow.list.remove')}
       clear={{ href: without(NO_FILTERS), label: t('follow.list.clearAll') }}
     />
+  )
+}
+
+interface ColumnsLinkProps {
+  readonly address: ListAddress
+  readonly hrefOf: (address: ListAddress) => string
+}
+
+/** Link between the table with all columns and the one with those that most need. */
+function ColumnsLink({ address, hrefOf }: ColumnsLinkProps) {
+  const { t } = usePage()
+  const isAll = address.columns === 'all'
+  return (
+    <Link href={hrefOf({ ...address, columns: isAll ? '' : 'all' })}>
+      {t(`follow.list.${isAll ? 'fewColumns' : 'allColumns'}`)}
+    </Link>
   )
 }
 
@@ -188,7 +210,7 @@ function NothingFound({ address, total, hrefOf }: NothingFoundProps) {
 /** Links to the filtered appeals as a file. */
 function Exports({ listed, address }: Pick<AppealResultsProps, 'listed' | 'address'>) {
   const { t, language } = usePage()
-  const { view: _view, page: _page, ...filters } = address
+  const { view: _view, columns: _columns, page: _page, ...filters } = address
   const query = { ...filters, type: listed.type ?? filters.type }
   return (
     <p className={styles.exports}>

@@ -17,18 +17,20 @@ interface AppealTableProps {
   readonly isBusy: boolean
 }
 
-/** Number with the subject and the unread messages; the link covers the row. */
+/** Subject with number, type and unread messages; the link covers the row. */
 function AppealName({ appeal }: { readonly appeal: AppealSummary }) {
   const { t, href } = usePage()
   return (
     <span className={styles.name}>
       <Link href={href(appealPath(appeal.id))} covers>
-        {appeal.appealNumber}
+        {appeal.subject}
       </Link>
+      <span className={styles.muted}>
+        <span className={styles.number}>{appeal.appealNumber}</span> · {appeal.serviceType}
+      </span>
       {appeal.unread === 0 ? null : (
         <span className={styles.unread}>{t('follow.list.unread', { count: appeal.unread })}</span>
       )}
-      <span className={styles.subject}>{appeal.subject}</span>
     </span>
   )
 }
@@ -38,7 +40,7 @@ function AppealState({ appeal }: { readonly appeal: AppealSummary }) {
   return (
     <span className={styles.state}>
       <StateStatus state={appeal.state} />
-      <span className={styles.next}>{appeal.nextStep}</span>
+      <span className={styles.muted}>{appeal.nextStep}</span>
     </span>
   )
 }
@@ -47,6 +49,7 @@ function AppealState({ appeal }: { readonly appeal: AppealSummary }) {
 export function AppealTable({ appeals, address, hrefOf, isBusy }: AppealTableProps) {
   const { t } = usePage()
   const none = t('follow.list.none')
+  const isAll = address.columns === 'all'
   function sortOf(field: SortField) {
     const direction = directionOf(address, field)
     return {
@@ -56,25 +59,34 @@ export function AppealTable({ appeals, address, hrefOf, isBusy }: AppealTablePro
     }
   }
   const column = (key: string) => ({ key, header: t(`follow.columns.${key}`) })
+  const dateOf = (day: string | null) => (day === null ? none : formatDate(day))
   const columns: readonly TableColumn<AppealSummary>[] = [
     {
-      ...column('appealNumber'),
+      key: 'appealNumber',
+      header: t('follow.columns.appeal'),
       primary: true,
       sort: sortOf('appealNumber'),
       cell: (appeal) => <AppealName appeal={appeal} />,
     },
-    { ...column('serviceType'), sort: sortOf('serviceType'), cell: ({ serviceType }) => serviceType },
     { ...column('status'), sort: sortOf('status'), cell: (appeal) => <AppealState appeal={appeal} /> },
+    // On a card the next step names the day.
     {
       ...column('dueOn'),
       sort: sortOf('dueOn'),
-      cell: ({ dueOn }) => (dueOn === null ? none : formatDate(dueOn)),
+      compact: true,
+      deskOnly: !isAll,
+      cell: ({ dueOn }) => dateOf(dueOn),
     },
     {
       ...column('appealDate'),
       sort: sortOf('appealDate'),
+      compact: true,
+      deskOnly: !isAll,
       cell: ({ appealDate }) => formatDate(appealDate),
     },
+  ]
+  const rest: readonly TableColumn<AppealSummary>[] = [
+    { ...column('serviceType'), sort: sortOf('serviceType'), cell: ({ serviceType }) => serviceType },
     {
       ...column('registrationNumber'),
       sort: sortOf('registrationNumber'),
@@ -92,11 +104,11 @@ export function AppealTable({ appeals, address, hrefOf, isBusy }: AppealTablePro
     },
   ]
   return (
-    <div className={styles.table}>
+    <div className={isAll ? `${styles.table} ${styles.wide}` : styles.table}>
       <Table
         caption={t('follow.list.caption')}
         captionHidden
-        columns={columns}
+        columns={isAll ? [...columns, ...rest] : columns}
         rows={appeals}
         rowKey={({ id }) => id}
         busy={isBusy}

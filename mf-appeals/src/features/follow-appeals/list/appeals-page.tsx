@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Tabs } from 'shared-ui/tabs'
 import { LazyPart } from '../../../common/lazy-part.tsx'
@@ -79,6 +80,17 @@ export function AppealsPage({ listed }: { readonly listed: ListedAppeals }) {
         </ButtonLink>
       </div>
       <ListTabs listed={listed} address={address} counts={appeals.data?.counts} drafts={ownDrafts?.length} />
+      {isDrafts || ownDrafts === undefined || ownDrafts.length === 0 ? null : (
+        <Notice
+          kind="info"
+          title={t('follow.drafts.count', { count: ownDrafts.length })}
+          actions={
+            <ButtonLink href={href(`${listed.path}?view=drafts`)}>{t('follow.drafts.open')}</ButtonLink>
+          }
+        >
+          <p>{t('follow.drafts.notSent')}</p>
+        </Notice>
+      )}
       {isDrafts ? (
         <Loaded call={{ ...drafts, data: ownDrafts }} shape="cards" count={3}>
           {(content) => (

@@ -1,13 +1,14 @@
+import { useId } from 'react'
+import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
 import { parseDate, formatDate } from 'shared-runtime/i18n'
 import { useForm } from 'shared-runtime/forms'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
-import { Button } from 'shared-ui/button'
+import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
-import { Stack } from 'shared-ui/stack'
 import type { ListedAppeals } from './listed-appeals.ts'
-import { KINDS, changeListAddress, writeListAddress } from './list-address.ts'
+import { NO_FILTERS, changeListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { typesCall } from './list-appeals.api.ts'
 import styles from './filter-form.module.css'
@@ -15,13 +16,15 @@ import styles from './filter-form.module.css'
 export interface FilterFormProps {
   readonly listed: ListedAppeals
   readonly address: ListAddress
+  /** Statuses of the user's appeals. */
+  readonly statuses: readonly CaseChoice[]
 }
 
 /** Days as typed: dd.mm.yyyy. */
-function readForm({ kind, type, ...days }: ListAddress) {
+function readForm({ type, status, ...days }: ListAddress) {
   return {
-    kind: kind as string,
     type,
+    status,
     from: formatDate(days.from),
     to: formatDate(days.to),
     endFrom: formatDate(days.endFrom),
@@ -29,29 +32,34 @@ function readForm({ kind, type, ...days }: ListAddress) {
   }
 }
 
-const DAYS = ['from', 'to', 'endFrom', 'endTo'] as const
+const PERIODS = [
+  ['appealDate', 'from', 'to'],
+  ['applicationEndDate', 'endFrom', 'endTo'],
+] as const
 
-/** Filters of kind, type, day of submission and day of the end. */
-export function FilterForm({ listed, address }: FilterFormProps) {
-  const { t } = usePage()
+/** Filters of type, status, period of submission and period of the end. */
+export function FilterForm({ listed, address, statuses }: FilterFormProps) {
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const { data: types } = typesCall.useReply()
   const checkDay = (text: string) => (parseDate(text) === undefined ? t('follow.list.dayInvalid') : undefined)
+  const day = (key: string) => ({ label: t(`follow.list.${key}`), check: checkDay, isOptional: true })
+  const hintId = useId()
   const form = useForm({
     initial: readForm(address),
     followsInitial: true,
     fields: {
-      kind: { label: t('follow.list.kind') },
       type: { label: t('follow.columns.serviceType') },
-      from: { label: t('follow.list.from'), check: checkDay, isOptional: true },
-      to: { label: t('follow.list.to'), check: checkDay, isOptional: true },
-      endFrom: { label: t('follow.list.endFrom'), check: checkDay, isOptional: true },
-      endTo: { label: t('follow.list.endTo'), check: checkDay, isOptional: true },
+      status: { label: t('follow.columns.status') },
+      from: day('from'),
+      to: day('to'),
+      endFrom: day('from'),
+      endTo: day('to'),
     },
-    onSubmit({ kind, type, from, to, endFrom, endTo }) {
+    onSubmit({ type, status, from, to, endFrom, endTo }) {
       const change = {
-        kind: KINDS.find((one) => one === kind) ?? ('' as const),
         type,
+        status,
         from: parseDate(from) ?? '',
         to: parseDate(to) ?? '',
         endFrom: parseDate(endFrom) ?? '',
@@ -60,42 +68,46 @@ export function FilterForm({ listed, address }: FilterFormProps) {
       navigate(listed.path + writeListAddress(changeListAddress(address, change)))
     },
   })
+  const any = { value: '', label: t('follow.list.any') }
   return (
     <Form form={form} label={t('follow.list.filter')}>
       <div className={styles.fields}>
         {listed.type === undefined ? (
-          <>
-            <Select
-              {...form.field('kind')}
-              optionalWord={undefined}
-              options={[
-                { value: '', label: t('follow.list.any') },
-                ...KINDS.map((kind) => ({ value: kind, label: t(`follow.kinds.${kind}`) })),
-              ]}
-            />
-            <Select
-              {...form.field('type')}
-              optionalWord={undefined}
-              options={[
-                { value: '', label: t('follow.list.any') },
-                ...(types?.content ?? []).map(({ type, title }) => ({ value: type, label: title })),
-              ]}
-            />
-          </>
-        ) : null}
-        {DAYS.map((name) => (
-          <TextField
-            key={name}
-            {...form.field(name)}
+          <Select
+            {...form.field('type')}
             optionalWord={undefined}
-            hint={t('follow.list.dayHint')}
-            inputMode="decimal"
+            options={[
+              any,
+              ...(types?.content ?? []).map(({ type, title }) => ({ value: type, label: title })),
+            ]}
           />
+        ) : null}
+        <Select
+          {...form.field('status')}
+          optionalWord={undefined}
+          options={[any, ...statuses.map(({ code, label }) => ({ value: code, label }))]}
+        />
+        {PERIODS.map(([period, ...names]) => (
+          <fieldset key={period} className={styles.period} aria-describedby={hintId}>
+            <legend className={styles.legend}>{t(`follow.columns.${period}`)}</legend>
+            {names.map((name) => (
+              <TextField key={name} {...form.field(name)} optionalWord={undefined} inputMode="decimal" />
+            ))}
+          </fieldset>
         ))}
       </div>
-      <Stack row>
+      <p id={hintId} className={styles.hint}>
+        {t('follow.list.dayHint')}
+      </p>
+      <div className={styles.actions}>
         <Button type="submit">{t('follow.list.apply')}</Button>
-      </Stack>
+        <ButtonLink
+          kind="quiet"
+          href={href(listed.path + writeListAddress(changeListAddress(address, NO_FILTERS)))}
+        >
+          {t('follow.list.clearAll')}
+        </ButtonLink>
+      </div>
     </Form>
   )
 }

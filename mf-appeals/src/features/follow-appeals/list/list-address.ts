@@ -25,6 +25,8 @@ const SORT = new RegExp(`^(${SORT_FIELDS.join('|')}),(ASC|DESC)$`)
 /** Address of a list of appeals; empty values are not filtered. */
 export interface ListAddress {
   readonly view: '' | 'drafts'
+  /** All columns of the table; without it those that most need. */
+  readonly columns: '' | 'all'
   readonly group: '' | (typeof GROUPS)[number]
   readonly kind: '' | (typeof KINDS)[number]
   readonly type: string
@@ -48,6 +50,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   const matching = (name: string, pattern: RegExp) => (pattern.test(textOf(name)) ? textOf(name) : '')
   return {
     view: textOf('view') === 'drafts' ? 'drafts' : '',
+    columns: textOf('columns') === 'all' ? 'all' : '',
     group: GROUPS.find((group) => group === textOf('group')) ?? '',
     kind: KINDS.find((kind) => kind === textOf('kind')) ?? '',
     type: matching('type', CODE),

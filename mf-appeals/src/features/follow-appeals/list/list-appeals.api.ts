@@ -9,7 +9,7 @@ import type { ListAddress } from './list-address.ts'
 export const appealsCall = pageCall(
   listAppeals,
   (address: ListAddress, type: string | undefined) => {
-    const { view: _view, ...query } = listParameters(address)
+    const { view: _view, columns: _columns, ...query } = listParameters(address)
     return { query: { ...query, type: type ?? query.type } }
   },
   { keepPrevious: true },

@@ -35,33 +35,35 @@ function mount(search = '', answers: Answers = [], shell: FakeShellOptions = {})
 }
 
 test('APL-02 the list has the columns of the specification, the next step, the deadline and what is unread', async () => {
-  mount()
+  mount('?columns=all')
   const table = await screen.findByRole('table', { name: 'Appeals' })
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Appeal numberAppeal number',
-    'Service typeService type',
+    'Appeal and numberAppeal and number',
     'StatusStatus',
     'Answer dueAnswer due',
     'Appeal dateAppeal date',
+    'Service typeService type',
     'Registration numberRegistration number',
     'Review startReview start',
     'Review endReview end',
   ])
   const row = within(table).getByRole('row', { name: /K26-ABCDE-7/ })
-  expect(within(row).getByRole('rowheader')).toHaveAccessibleName('K26-ABCDE-7 2 new Scales show too much')
+  expect(within(row).getByRole('rowheader')).toHaveAccessibleName(
+    'Scales show too much K26-ABCDE-7 · Complaint 2 new',
+  )
   expect(
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('div')?.textContent),
   ).toEqual([
-    'Complaint',
     'Under reviewThe specialist decides',
     '11.12.2026',
     '20.11.2026',
+    'Complaint',
     'M-14/2026',
     '20.11.2026',
     '–',
@@ -69,6 +71,25 @@ test('APL-02 the list has the columns of the specification, the next step, the d
   expect(within(row).getByRole('link').getAttribute('href')).toBe(
     '/en/my-appeals/00000000-0000-4000-8000-00000000000a',
   )
+})
+
+test('at first the table has what most need, and drafts are named above it', async () => {
+  const { address } = mount()
+  await screen.findByRole('table')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Appeal and numberAppeal and number',
+    'StatusStatus',
+    'Answer dueAnswer due',
+    'Appeal dateAppeal date',
+  ])
+  const notice = within(await screen.findByRole('region', { name: '1 draft' }))
+  expect(notice.getByRole('link', { name: 'Open the drafts' })).toHaveAttribute(
+    'href',
+    '/en/my-appeals?view=drafts',
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'All columns' }))
+  expect(address()).toBe('/en/my-appeals?columns=all')
+  expect(await screen.findAllByText('Review end')).not.toEqual([])
 })
 
 test('tabs show the groups with their numbers, and the button starts an appeal', async () => {
@@ -123,8 +144,9 @@ test('the filter form writes its values into the address and refuses a wrong dat
   const { address } = mount('?words=scales&page=2')
   await screen.findByRole('table')
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind of appeal' }), 'complaint')
-  const from = screen.getByRole('textbox', { name: 'Appeal date from' })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'under-review')
+  const period = within(screen.getByRole('group', { name: 'Appeal date' }))
+  const from = period.getByRole('textbox', { name: 'from' })
   await userEvent.type(from, '31.02.2026')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(from).toHaveAccessibleDescription(/Enter the date as dd\.mm\.yyyy/)
@@ -132,7 +154,7 @@ test('the filter form writes its values into the address and refuses a wrong dat
   await userEvent.clear(from)
   await userEvent.type(from, '1.11.2026')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(address()).toBe('/en/my-appeals?kind=complaint&words=scales&from=2026-11-01')
+  expect(address()).toBe('/en/my-appeals?status=under-review&words=scales&from=2026-11-01')
 })
 
 test('a search keeps the group and resets the page', async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { confirmVisitorAppeal } from 'shared-contracts/http/cases/appeals'
+import { useEffect, useRef, useState } from 'react'
+import { confirmVisitorAppeal, readVisitorAppeal } from 'shared-contracts/http/cases/appeals'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
 import { usePage } from 'shared-runtime/navigation'
@@ -23,18 +23,23 @@ export function ConfirmAppealScreen() {
 
 function Confirmation({ token }: { readonly token: string }) {
   const { t, href } = usePage()
+  const { run: read } = useAction(readVisitorAppeal, { quiet: true, isSilent: true })
   const { run, isBusy, failure } = useAction(confirmVisitorAppeal, { quiet: true, shows: true })
   const [receipt, setReceipt] = useState<AppealReceipt>()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    void read({ body: { token } }).then((appeal) => setConfirmed(appeal?.isConfirmed === true))
+  }, [read, token])
+  useEffect(() => notice.current?.focus(), [receipt])
+  const toStatus = (
+    <ButtonLink href={`${href(STATUS_PATH)}#${token}`}>{t('follow.confirm.toStatus')}</ButtonLink>
+  )
   if (receipt !== undefined)
     return (
-      <ReceiptNotice
-        title={t('follow.confirm.done')}
-        receipt={receipt}
-        actions={
-          <ButtonLink href={`${href(STATUS_PATH)}#${token}`}>{t('follow.confirm.toStatus')}</ButtonLink>
-        }
-      />
+      <ReceiptNotice ref={notice} title={t('follow.confirm.done')} receipt={receipt} actions={toStatus} />
     )
+  if (isConfirmed) return <Notice kind="success" title={t('follow.confirm.already')} actions={toStatus} />
   return (
     <Stack>
       <p>{t('follow.confirm.about')}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmFiling } from 'shared-contracts/http/cases/appeals'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
@@ -6,8 +6,8 @@ import { useForm } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
-import { Form, FormActions } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
+import { ActiveForm } from '../../../common/active-form.tsx'
 import { MY_APPEALS_PATH } from '../appeal-paths.ts'
 import { ReceiptNotice } from './receipt-notice.tsx'
 import styles from '../appeal/appeal.module.css'
@@ -16,6 +16,8 @@ import styles from '../appeal/appeal.module.css'
 export function ConfirmFilingScreen() {
   const { t, href } = usePage()
   const [receipt, setReceipt] = useState<AppealReceipt>()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [receipt])
   return (
     <Stack gap="l">
       <h1>{t('follow.filing.title')}</h1>
@@ -26,6 +28,7 @@ export function ConfirmFilingScreen() {
         </>
       ) : (
         <ReceiptNotice
+          ref={notice}
           title={t('follow.filing.done')}
           receipt={receipt}
           actions={<ButtonLink href={href(MY_APPEALS_PATH)}>{t('follow.lists.mine.title')}</ButtonLink>}
@@ -59,8 +62,8 @@ function FilingForm({ onConfirmed }: { readonly onConfirmed: (receipt: AppealRec
     },
   })
   return (
-    <div className={styles.form}>
-      <Form form={form} label={t('follow.filing.title')} level={2}>
+    <div className={styles.short}>
+      <ActiveForm form={form} label={t('follow.filing.title')} submit={t('follow.filing.button')} level={2}>
         <TextField
           {...form.field('number')}
           hint={t('follow.filing.numberHint')}
@@ -77,8 +80,7 @@ function FilingForm({ onConfirmed }: { readonly onConfirmed: (receipt: AppealRec
           spellCheck={false}
           maxLength={20}
         />
-        <FormActions form={form} submit={t('follow.filing.button')} />
-      </Form>
+      </ActiveForm>
     </div>
   )
 }

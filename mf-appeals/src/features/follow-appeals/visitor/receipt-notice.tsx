@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
@@ -9,10 +9,12 @@ interface ReceiptNoticeProps {
   readonly title: string
   readonly receipt: AppealReceipt
   readonly actions?: ReactNode
+  /** Ref of the element, for callers that focus it. */
+  readonly ref: Ref<HTMLElement>
 }
 
 /** Number, time and deadline of an appeal that was received or confirmed. */
-export function ReceiptNotice({ title, receipt, actions }: ReceiptNoticeProps) {
+export function ReceiptNotice({ title, receipt, actions, ref }: ReceiptNoticeProps) {
   const { t } = usePage()
   const { number, receivedAt, dueOn } = receipt
   const facts = [
@@ -21,7 +23,7 @@ export function ReceiptNotice({ title, receipt, actions }: ReceiptNoticeProps) {
     ...(dueOn === null ? [] : [{ key: 'due', name: t('follow.now.due'), value: formatDate(dueOn) }]),
   ]
   return (
-    <Notice kind="success" title={title} announce="status" actions={actions}>
+    <Notice ref={ref} kind="success" title={title} actions={actions}>
       <Facts facts={facts} />
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { confirmFiling, confirmVisitorAppeal, readVisitorAppeal } from 'shared-contracts/http/cases/appeals'
 import type { VisitorAppeal } from 'shared-contracts/http/cases/appeals'
@@ -40,6 +40,7 @@ const SUGGESTION: VisitorAppeal = {
 }
 
 function mount(page: Page, answers: Answers, { hash = '#token-of-a-mail', language = 'en' } = {}) {
+  sessionStorage.clear()
   window.location.hash = hash
   return mountScreen({
     screen: SCREENS[page],
@@ -50,16 +51,19 @@ function mount(page: Page, answers: Answers, { hash = '#token-of-a-mail', langua
 }
 
 test('a suggestion is confirmed by one press, not by opening the link', async () => {
-  const { network, container } = mount('confirm', [answer(confirmVisitorAppeal, () => RECEIPT)])
+  const { network, container } = mount('confirm', [
+    answer(confirmVisitorAppeal, () => RECEIPT),
+    answer(readVisitorAppeal, () => ({ ...SUGGESTION, isConfirmed: false })),
+  ])
   const button = await screen.findByRole('button', { name: 'Confirm the suggestion' })
-  expect(network.calls).toEqual([])
+  expect(network.calls).toEqual(['POST /public/appeals/status?lang=en'])
   await userEvent.click(button)
-  const done = await screen.findByRole('status')
-  expect(done).toHaveTextContent('Your suggestion has been received')
+  const done = await screen.findByRole('region', { name: 'Your suggestion has been received' })
+  expect(done).toHaveFocus()
   expect(done).toHaveTextContent('Appeal numberK26-ABCDE-7')
   expect(done).toHaveTextContent('Answer due by11.12.2026')
-  expect(network.calls).toEqual(['POST /public/appeals/confirmation?lang=en'])
-  expect(network.bodies).toEqual([{ token: 'token-of-a-mail' }])
+  expect(network.calls[1]).toBe('POST /public/appeals/confirmation?lang=en')
+  expect(network.bodies[1]).toEqual({ token: 'token-of-a-mail' })
   expect(screen.getByRole('link', { name: 'Follow it' })).toHaveAttribute(
     'href',
     '/en/appeals/status#token-of-a-mail',
@@ -67,8 +71,27 @@ test('a suggestion is confirmed by one press, not by opening the link', async ()
   expect(await axeViolations(container)).toEqual([])
 })
 
+test('a link that is opened again shows that the suggestion was received, also after a reload', async () => {
+  const answers = [answer(readVisitorAppeal, () => SUGGESTION)]
+  const { unmount } = mount('confirm', answers)
+  expect(
+    await screen.findByRole('heading', { name: 'Your suggestion has already been received' }),
+  ).toBeVisible()
+  unmount()
+  mountScreen({
+    screen: AppealStatusScreen,
+    path: '/appeals/status',
+    address: '/en/appeals/status',
+    network: fakeNetwork(answers),
+  })
+  expect(await screen.findByText('A specialist checks the facts.')).toBeVisible()
+})
+
 test('an expired link offers another suggestion', async () => {
   mount('confirm', [
+    answer(readVisitorAppeal, () =>
+      problem('CASE_LINK_INVALID', 404, 'The link is not valid or has expired'),
+    ),
     answer(confirmVisitorAppeal, () =>
       problem('CASE_LINK_INVALID', 404, 'The link is not valid or has expired'),
     ),
@@ -85,6 +108,10 @@ test.each(['confirm', 'status'] as const)('the page %s without a token explains 
   const { network, container } = mount(page, [], { hash: '', language: 'ru' })
   expect(await screen.findByRole('heading', { name: 'Ссылка неполная' })).toBeVisible()
   expect(network.calls).toEqual([])
+  expect(screen.getByRole('link', { name: 'Отправить предложение заново' })).toHaveAttribute(
+    'href',
+    '/ru/appeals/new/suggestion',
+  )
   expect(await axeViolations(container)).toEqual([])
 })
 
@@ -129,7 +156,8 @@ test('an appeal filed by telephone is confirmed by number and code; a wrong code
     }),
   ])
   const button = screen.getByRole('button', { name: 'Confirm the appeal' })
-  expect(button).toBeDisabled()
+  await userEvent.click(button)
+  expect(screen.getByRole('button', { name: 'Enter the code' })).toBeVisible()
   await userEvent.type(screen.getByRole('textbox', { name: 'Appeal number' }), ' K26-ABCDE-7 ')
   await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
   expect(screen.getByRole('textbox', { name: 'Code' })).not.toHaveAttribute('inputmode')
@@ -138,7 +166,7 @@ test('an appeal filed by telephone is confirmed by number and code; a wrong code
   await userEvent.click(button)
   expect(await screen.findByRole('alert')).toHaveTextContent('The number or the code is incorrect')
   await userEvent.click(button)
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your appeal has been received'))
+  expect(await screen.findByRole('region', { name: 'Your appeal has been received' })).toHaveFocus()
   expect(network.bodies).toEqual([
     { number: 'K26-ABCDE-7', code: '123456' },
     { number: 'K26-ABCDE-7', code: '123456' },

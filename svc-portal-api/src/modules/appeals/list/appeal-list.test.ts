@@ -13,6 +13,7 @@ interface ListBody {
   readonly content: readonly AppealSummary[]
   readonly total: number
   readonly counts: object
+  readonly statuses: readonly { readonly code: string }[]
 }
 
 beforeAll(async () => {
@@ -51,7 +52,8 @@ const LETTERS = 'Larger letters'
 const WITHDRAWN = 'Withdrawn soon'
 
 test('HTTP-08 APL-02 the list has the fields of the specification, latest first, with counts by group', async () => {
-  const { content, total, counts } = await list('')
+  const { content, total, counts, statuses } = await list('')
+  expect(statuses.map(({ code }) => code)).toEqual(['submitted', 'under-review', 'withdrawn'])
   expect(total).toBe(3)
   expect(counts).toEqual({ needsMe: 0, inProgress: 2, closed: 1 })
   expect(content.map(({ subject }) => subject)).toEqual([WITHDRAWN, LETTERS, SCALES])

@@ -8,7 +8,7 @@ import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
 import { countStepsOf } from '../../case-engine/storage/step-counts.store.ts'
 import { describeSummary } from '../../case-engine/describe/describe-summary.ts'
 import {
-  countByGroup,
+  countByState,
   countOwnCases,
   listOwnCases,
   type ListFilters,
@@ -32,9 +32,10 @@ export async function listOwnAppeals(
   const [content, total, counts] = await Promise.all([
     readSummaries(context, owner, { query, language, limit: perPage, offset: (page - 1) * perPage }),
     countOwnCases(pool, request),
-    countByGroup(pool, request),
+    countByState(pool, request),
   ])
-  const count = (group: string): number => counts.get(group) ?? 0
+  const count = (group: string): number =>
+    counts.filter((one) => one.group === group).reduce((sum, { total }) => sum + total, 0)
   return {
     content: [...content],
     page,
@@ -42,6 +43,9 @@ export async function listOwnAppeals(
     total,
     totalIsLowerBound: false,
     counts: { needsMe: count('needs-me'), inProgress: count('in-progress'), closed: count('closed') },
+    statuses: listStates().flatMap(({ code, label }) =>
+      counts.some(({ state }) => state === code) ? { code, label: label[language] } : [],
+    ),
   }
 }
 
@@ -116,12 +120,14 @@ function parseSorts(sort: AppealFilters['sort']) {
   })
 }
 
+function listStates() {
+  return [...WORKFLOWS.values()].flatMap((workflow) => [...workflow.states.values()])
+}
+
 function orderByName({ engine }: AppealsContext, language: Language): NameOrder {
   const sortByName = (items: readonly { readonly code: string; readonly name: string }[]) =>
     items.toSorted((one, other) => one.name.localeCompare(other.name, language)).map(({ code }) => code)
   const types = listCaseTypes(engine.variant).map(({ code, title }) => ({ code, name: title[language] }))
-  const states = [...WORKFLOWS.values()].flatMap((workflow) =>
-    [...workflow.states.values()].map(({ code, label }) => ({ code, name: label[language] })),
-  )
+  const states = listStates().map(({ code, label }) => ({ code, name: label[language] }))
   return { types: sortByName(types), states: sortByName(states) }
 }

@@ -130,14 +130,18 @@ export async function countOwnCases(queries: Queries, request: ListRequest): Pro
   return rows[0]?.total ?? 0
 }
 
-/** Number of all own cases of the chosen account by group. */
-export async function countByGroup(
-  queries: Queries,
-  request: OwnRequest,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await queries.query<{ group: string; total: number }>(
-    `select shown_group as "group", count(*)::int as total from (${OWN_CASES}) own group by shown_group`,
+interface StateCount {
+  readonly state: string
+  readonly group: string
+  readonly total: number
+}
+
+/** Number of all own cases of the chosen account by state. */
+export async function countByState(queries: Queries, request: OwnRequest): Promise<readonly StateCount[]> {
+  const { rows } = await queries.query<StateCount>(
+    `select shown_state as state, shown_group as "group", count(*)::int as total
+     from (${OWN_CASES}) own group by shown_state, shown_group`,
     [...ownerValues(request)],
   )
-  return new Map(rows.map(({ group, total }) => [group, total]))
+  return rows
 }
