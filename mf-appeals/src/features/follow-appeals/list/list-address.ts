@@ -2,7 +2,7 @@ import { readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** Groups of states in the order of the tabs. Importing the contract's list would add its schemas to the bundle. */
 export const GROUPS = ['needs-me', 'in-progress', 'closed'] as const
-export const KINDS = ['application', 'complaint', 'suggestion'] as const
+const KINDS = ['application', 'complaint', 'suggestion'] as const
 const SORT_FIELDS = [
   'appealNumber',
   'serviceType',
