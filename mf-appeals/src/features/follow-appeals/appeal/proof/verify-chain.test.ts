@@ -18,8 +18,8 @@ const TWO: ChainEntry = {
   hash: 'f2513d864c1606622536cbd67358f737701bcfaea463c13f48058ed4c69e5f54',
 }
 
-const SUBMITTED = { sequence: 1, at: '2026-11-20T09:30:00.000Z', kind: 'submit' }
-const WRITTEN = { sequence: 2, at: '2026-11-20T11:00:00.000Z', kind: 'message' }
+const SUBMITTED = { sequence: 1, at: '2026-11-20T09:30:00.000Z', kind: 'step', step: 'submit' } as const
+const WRITTEN = { sequence: 2, at: '2026-11-20T11:00:00.000Z', kind: 'message', step: null } as const
 
 test('a genuine chain is intact', async () => {
   expect(await verifyChain([ONE, TWO], [SUBMITTED, WRITTEN])).toEqual({
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['that the chain lacks', { ...WRITTEN, sequence: 3 }, 3],
   ['with another time', { ...WRITTEN, at: '2026-11-21T11:00:00.000Z' }, 2],
-  ['with another kind', { ...SUBMITTED, kind: 'register' }, 1],
+  ['with another kind', { ...SUBMITTED, step: 'register' }, 1],
 ])('an event on the page %s breaks it', async (_what, shown, sequence) => {
   expect(await verifyChain([ONE, TWO], [shown])).toEqual({ kind: 'broken', sequence })
 })

@@ -4,7 +4,7 @@ import type { CaseEvent } from 'shared-contracts/http/cases/case-models'
 /** Hash before the first entry. */
 const NO_HASH = '0'.repeat(64)
 
-type ShownEvent = Pick<CaseEvent, 'sequence' | 'at' | 'kind'>
+type ShownEvent = Pick<CaseEvent, 'sequence' | 'at' | 'kind' | 'step'>
 
 /** Result of a verification: the chain is intact, or the first entry that does not match. */
 export type ChainResult =
@@ -28,10 +28,10 @@ export function canVerify(): boolean {
 }
 
 /** Whether an entry states the time and the kind of an event, as the page shows them. */
-function isShownAs({ at, kind }: ShownEvent, entry: ChainEntry | undefined): boolean {
+function isShownAs({ at, kind, step }: ShownEvent, entry: ChainEntry | undefined): boolean {
   if (entry === undefined) return false
   const content = JSON.parse(entry.content) as Readonly<Record<string, unknown>>
-  return content['at'] === at && (content['step'] ?? content['kind']) === kind
+  return content['at'] === at && content['kind'] === kind && content['step'] === step
 }
 
 /**
