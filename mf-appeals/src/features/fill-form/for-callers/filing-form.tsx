@@ -12,10 +12,10 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextField } from 'shared-ui/field'
 import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
-import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../common/section.tsx'
 import { checkTyped, emptyValue, listSubmitted } from '../fields/field-values.ts'
 import { StepField } from '../fields/step-field.tsx'
+import styles from '../steps/steps.module.css'
 
 /** What became of a filing. */
 export interface Filed {
@@ -116,7 +116,7 @@ export function FilingForm({ form: caseForm, onFiled }: FilingFormProps) {
   const textField = (name: string) => ({ ...fieldOf(name), value: textOfRaw(fieldOf(name).value) })
   return (
     <Form form={form} label={t('filing.title')} level={2}>
-      <Stack gap="l">
+      <div className={styles.fields}>
         <Section title={t('filing.caller')}>
           <TextField {...textField('callerName')} autoComplete="off" maxLength={200} />
           <TextField {...textField('callerPhone')} type="tel" autoComplete="off" maxLength={40} />
@@ -143,7 +143,7 @@ export function FilingForm({ form: caseForm, onFiled }: FilingFormProps) {
           )
         })}
         <FormActions form={form} submit={t('filing.submit')} isAlwaysActive />
-      </Stack>
+      </div>
     </Form>
   )
 }
