@@ -20,7 +20,7 @@ export function Telephone({ unit: { phone } }: UnitProps) {
 }
 
 /** Whether a unit is open. */
-export function OpenState({ unit: { isOpen } }: UnitProps) {
+function OpenState({ unit: { isOpen } }: UnitProps) {
   const t = useTexts()
   return (
     <span className={styles.state}>
