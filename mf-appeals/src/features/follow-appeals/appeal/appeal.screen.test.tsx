@@ -284,7 +284,7 @@ test('the browser verifies the timeline and reports an entry that was changed', 
   const entry = { sequence: 1, content: 'x', previousHash: '0'.repeat(64), hash: 'z' }
   mount(DETAIL, [answer(getAppealChain, () => ({ number: 'K26-ABCDE-7', entries: [entry] }))])
   const timeline = await unfold('Timeline')
-  await userEvent.click(timeline.getByRole('button', { name: 'Verify my timeline' }))
+  await userEvent.click(await timeline.findByRole('button', { name: 'Verify my timeline' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The steps do not match the chain')
   expect(alert).toHaveTextContent('First entry that does not match: 1.')
