@@ -26,7 +26,7 @@ import type { CaseDesk } from '../case-desk.ts'
 import { describeRow } from '../inbox/inbox.service.ts'
 import { readRows } from '../inbox/inbox.store.ts'
 import type { Official } from '../officials/official.ts'
-import { listBarredOfficials, listRelated } from './related.store.ts'
+import { listBarredOfficials, listRelated, type RelatedCase } from './related.store.ts'
 
 /**
  * A case as an official reads it, with what the duties in its unit permit.
@@ -84,13 +84,7 @@ export async function describeDeskCase(
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,
     templates: steps.flatMap((step) => describeTemplates(record, { step, taken }, language)),
-    related: related.map(({ id, number, subject, relation, ...state }) => ({
-      id,
-      number,
-      subject,
-      relation,
-      state: describeDeskState(state, language),
-    })),
+    related: related.map((other) => describeRelated(other, language)),
     undo: describeUndo(record, official, now),
     canWrite: canWrite(opened),
     canNote: canWork(opened),
@@ -109,6 +103,10 @@ async function describeEarlierAnswers(
     decidedOn: civilDay(decidedAt),
     outcome: { code: outcome, label: labelOf('outcome', outcome, language) },
   }))
+}
+
+function describeRelated({ id, number, subject, relation, ...state }: RelatedCase, language: Language) {
+  return { id, number, subject, relation, state: describeDeskState(state, language) }
 }
 
 function describeHistory(record: CaseRecord, language: Language): DeskCaseDetail['events'] {

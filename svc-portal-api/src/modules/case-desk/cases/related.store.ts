@@ -5,7 +5,7 @@ import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 type Relation = 'leading' | 'joined' | 'linked' | 'similar' | 'same-applicant'
 
-interface RelatedCase {
+export interface RelatedCase {
   readonly id: string
   readonly number: string
   readonly subject: string
