@@ -59,6 +59,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     companyId,
     engine,
     files: storage,
+    limits,
   })
   const appeals = { engine, identity, storage }
   registerAppealRoutes(app, appeals)

@@ -10,6 +10,7 @@ import { civilDay } from '../common/civil-day.ts'
 import { createSecrets } from '../common/secrets.ts'
 import { WORKING_DAYS } from '../common/working-days/working-days.ts'
 import { takeBulk } from '../modules/case-desk/cases/change-case.ts'
+import { createLimits } from '../common/limits/limits.ts'
 import type { CaseDesk } from '../modules/case-desk/case-desk.ts'
 import { readInbox } from '../modules/case-desk/inbox/inbox.service.ts'
 import type { Official } from '../modules/case-desk/officials/official.ts'
@@ -77,11 +78,12 @@ async function fill(pool: pg.Pool): Promise<void> {
 }
 
 function createDesk(pool: pg.Pool): CaseDesk {
+  const secrets = createSecrets(Buffer.alloc(32))
   const engine = createCaseEngine({
     pool,
     clock: systemClock,
     companyId: 2,
-    secrets: createSecrets(Buffer.alloc(32)),
+    secrets,
     workingDays: WORKING_DAYS,
   })
   return {
@@ -90,6 +92,7 @@ function createDesk(pool: pg.Pool): CaseDesk {
     companyId: 2,
     engine,
     files: NO_STORAGE,
+    limits: createLimits({ pool, secrets, factor: 0 }),
   }
 }
 

@@ -73,7 +73,7 @@ export const saveDeskView = endpoint({
     query: z.string().check(z.maxLength(2000)),
   }),
   reply: EmptyReply,
-  errors: ['DESK_VIEW_UNKNOWN', 'CASE_LIMIT_REACHED'],
+  errors: ['CASE_DUTY_MISSING', 'DESK_VIEW_UNKNOWN', 'CASE_LIMIT_REACHED'],
   rateLimit: 30,
 })
 
@@ -85,7 +85,7 @@ export const deleteDeskView = endpoint({
   summary: 'Deletes a saved view of the inbox',
   params: Id,
   reply: EmptyReply,
-  errors: ['DESK_VIEW_UNKNOWN'],
+  errors: ['CASE_DUTY_MISSING', 'DESK_VIEW_UNKNOWN'],
   rateLimit: 30,
 })
 

@@ -27,8 +27,9 @@ export const WINDOWS = {
    */
   mailByRecipient: { points: 18, seconds: 3600 },
   mailByAddress: { points: 20, seconds: 900 },
-  /** Codes of the telephone tried for any case; one case also has a limit of its own. */
+  /** Codes of the telephone tried for any case, and those for one case from any address. */
   caseCodeByAddress: { points: 20, seconds: 3600 },
+  caseCodeByNumber: { points: 5, seconds: 3600 },
 } as const satisfies Record<string, Window>
 
 export type WindowName = keyof typeof WINDOWS

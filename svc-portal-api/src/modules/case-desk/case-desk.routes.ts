@@ -55,16 +55,19 @@ function registerInboxRoutes(app: FastifyInstance, desk: CaseDesk): void {
   })
   registerEndpoint(app, takeBulkStep, async (call) => takeBulk(desk, await getReader(desk, call), call.body))
   registerEndpoint(app, getDeskSettings, async (call) => readSettings(desk, await getOfficial(desk, call)))
-  registerEndpoint(app, saveDeskView, async ({ caller: { personId }, params: { id }, body }) => {
+  registerEndpoint(app, saveDeskView, async (call) => {
+    const { personId } = await getOfficial(desk, call)
+    const { id } = call.params
     const owner = { personId, companyId: desk.companyId }
-    const view = { id, ...body, now: desk.clock.now(), limit: MAX_VIEWS }
+    const view = { id, ...call.body, now: desk.clock.now(), limit: MAX_VIEWS }
     if (await writeView(desk.pool, owner, view)) return {}
     const isFull = (await listViews(desk.pool, owner)).length >= MAX_VIEWS
     throw new PortalError(isFull ? 'CASE_LIMIT_REACHED' : 'DESK_VIEW_UNKNOWN')
   })
-  registerEndpoint(app, deleteDeskView, async ({ caller: { personId }, params: { id } }) => {
+  registerEndpoint(app, deleteDeskView, async (call) => {
+    const { personId } = await getOfficial(desk, call)
     const owner = { personId, companyId: desk.companyId }
-    if (!(await deleteView(desk.pool, owner, id))) throw new PortalError('DESK_VIEW_UNKNOWN')
+    if (!(await deleteView(desk.pool, owner, call.params.id))) throw new PortalError('DESK_VIEW_UNKNOWN')
     return {}
   })
 }

@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { fileForCaller } from 'shared-contracts/http/cases/case-desk'
 import type { CallerFiling } from 'shared-contracts/http/cases/desk-models'
+import { normalizeEmail } from 'shared-contracts/rules/email'
 import type * as z from 'zod/mini'
 import { submitCase } from '../case-engine/workflow/submission/submit-case.ts'
 import type { CaseDesk } from './case-desk.ts'
@@ -9,8 +10,8 @@ import { unitsOf, type Official } from './officials/official.ts'
 type Filing = z.output<NonNullable<(typeof fileForCaller)['body']>> & { readonly key: string }
 
 /**
- * Files an appeal for a caller; a mailed code confirms it.
- * @throws PortalError CASE_DUTY_MISSING without the duty `call-center`, and those of `submitCase`
+ * Files an appeal for a caller; a mailed code confirms it. Mails to one address are limited.
+ * @throws PortalError CASE_DUTY_MISSING without the duty `call-center`, RATE_LIMITED, and those of `submitCase`
  */
 export async function fileCallerAppeal(
   desk: CaseDesk,
@@ -18,6 +19,7 @@ export async function fileCallerAppeal(
   { key, type, formVersion, values, language, name, email, phone }: Filing,
 ): Promise<CallerFiling> {
   if (unitsOf(official.duties, ['call-center']).length === 0) throw new PortalError('CASE_DUTY_MISSING')
+  await desk.limits.consume('mailByRecipient', normalizeEmail(email))
   const { id, number, receivedAt } = await submitCase(desk.engine, {
     key,
     type,

@@ -46,7 +46,8 @@ export async function listDrafts(
   const { rows } = await queries.query<DraftRow>(
     `select id, type, form_version, step, content, file_ids, revision, saved_at, expires_at from case_draft d
      where person_id = $1 and company_id = $2 and expires_at > $3
-       and not exists (select from case_request r where r.key = d.id)
+       and not exists (
+         select from case_request r join service_case c on c.id = r.case_id where r.key = d.id and c.person_id = $1)
      order by saved_at desc, id`,
     [personId, companyId, now],
   )

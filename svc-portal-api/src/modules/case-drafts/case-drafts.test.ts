@@ -220,6 +220,34 @@ test('the draft of a submitted appeal is reported as sent and not listed', async
   expect(await list(browser)).toEqual([])
 })
 
+test('the id of a draft is no key for another person', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const other = await identity.signIn('ASAN_USER')
+  const id = crypto.randomUUID()
+  await save(browser, id)
+  const submit = (sender: TestBrowser, key: string) =>
+    sender.change({
+      method: 'PUT',
+      url: `/api/appeals/submissions/${key}`,
+      payload: {
+        type: 'suggestion',
+        formVersion: 1,
+        values: { area: 'portal', subject: 'Larger letters', text: 'In the list of standards.' },
+        joins: null,
+      },
+    })
+  const own = await submit(other, crypto.randomUUID())
+  const withdrawal = { version: 2, key: id, text: '', fileIds: [] }
+  const url = `/api/appeals/${own.json<{ id: string }>().id}/steps/withdraw`
+  for (const refused of [
+    await submit(other, id),
+    await other.change({ method: 'POST', url, payload: withdrawal }),
+  ])
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'CASE_KEY_USED'])
+  expect((await list(browser)).map((draft) => draft.id)).toEqual([id])
+  expect((await submit(browser, id)).statusCode).toBe(200)
+})
+
 test('a draft expires 90 days after its last change and is then deleted', async () => {
   const browser = await identity.signIn('ASAN_USER')
   const ids = [crypto.randomUUID(), crypto.randomUUID()]

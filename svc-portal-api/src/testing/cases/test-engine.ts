@@ -11,8 +11,9 @@ import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
 import { getState } from '../../modules/case-engine/schema/workflows.ts'
-import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
+import { findCase, type CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
 import { grantDuties } from '../../modules/case-engine/storage/duties.store.ts'
+import { toApplicantRow } from '../../modules/case-engine/workflow/applicant-row.ts'
 import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
 import { submitCase, type Submission } from '../../modules/case-engine/workflow/submission/submit-case.ts'
 import type { StepInput } from '../../modules/case-engine/workflow/steps/step-input.ts'
@@ -124,17 +125,15 @@ interface TestStep {
   readonly key?: string
 }
 
-/** Takes a step with the stored version of the case. */
+/** Takes a step with the version of the case that its actor reads. */
 export async function takeTestStep(
   engine: CaseEngine,
   caseId: string,
   { step, actor, input = STEP_INPUT, key = randomUUID() }: TestStep,
 ): Promise<CaseRow> {
-  const { rows } = await engine.pool.query<{ version: number }>(
-    'select version from service_case where id = $1',
-    [caseId],
-  )
-  return takeStep(engine, { caseId, step, actor, version: rows[0]?.version ?? 0, key, input })
+  const row = await findCase(engine.pool, { caseId, companyId: engine.companyId })
+  const seen = row !== undefined && actor.kind === 'applicant' ? toApplicantRow(row, engine.clock.now()) : row
+  return takeStep(engine, { caseId, step, actor, version: seen?.version ?? 0, key, input })
 }
 
 /** Sets the state of a case without a step. */

@@ -10,6 +10,7 @@ import { registerEndpoint, type CallOf } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { consumeTypedMailLimit } from '../../../common/limits/mail-limits.ts'
 import { messageReply } from '../../../common/message-reply.ts'
+import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
 import { confirmByCode, confirmByLink } from '../../case-engine/workflow/submission/confirm-case.ts'
 import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts'
 import type { AppealsContext } from '../appeals-context.ts'
@@ -36,6 +37,7 @@ export function registerVisitorAppealRoutes(app: FastifyInstance, context: Appea
 
   registerEndpoint(app, confirmFiling, async ({ body, request }) => {
     await identity.limits.consume('caseCodeByAddress', networkOf(request.ip))
+    await identity.limits.consume('caseCodeByNumber', parseCaseNumber(body.number) ?? '')
     return describeReceipt(engine, await confirmByCode(engine, body))
   })
 }

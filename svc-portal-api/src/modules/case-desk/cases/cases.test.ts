@@ -136,6 +136,19 @@ test('6.39 letters are filled in three languages; the reasons are filled when th
   }
 })
 
+test('6.39 what an applicant has typed is neither a placeholder nor a blank of a letter', async () => {
+  const row = await desk.submit({ values: { ...SUGGESTION, subject: '{constructor} {reasons} or …' } })
+  for (const step of ['register', 'start-review']) await desk.step(head, `${row.id} ${step}`)
+  const { templates } = await read(head, row.id)
+  const { subject = '', body = '' } =
+    templates.find(({ outcome }) => outcome === 'satisfied')?.letters['en'] ?? {}
+  const letter = { subject, body: `${body}\n{constructor}(constructor) (reasons) or ...` }
+  const { body: decided } = await desk.step(head, `${row.id} decide`, { ...DECISION, letter })
+  const sent = (decided as unknown as DeskCaseDetail).decision?.letter.body
+  expect(sent).toContain('“(constructor) (reasons) or ...”')
+  expect(sent).toMatch(/\n\(constructor\) \(reasons\) or \.\.\.$/)
+})
+
 test('6.39 a decision is written by steps, and can be taken back for ten minutes', async () => {
   const row = await underReview()
   const { status, body } = await desk.step(caseworker, `${row.id} decide`, DECISION)
@@ -266,7 +279,7 @@ test('6.39 open cases of others with the same matter are found as similar, by an
   const { related } = await read(head, row.id)
   expect(related.map(({ id, relation }) => [id, relation])).toEqual([[same.id, 'similar']])
   const { pool, clock } = desk.identity
-  const scope = { units: ['appeals'], now: clock.now() }
+  const scope = { officialId: head.personId, units: ['appeals'], now: clock.now() }
   const ways = await explainQueries(pool, (queries) => listRelated(queries, row, scope))
   expect(ways).toContain('service_case_matter')
 })
@@ -291,6 +304,72 @@ test('6.39 ROLE-01 a case of another unit is unknown to every call of an officia
       'CASE_UNKNOWN',
     ])
   expect((await read(caseworker, row.id)).state.code).toBe('under-review')
+})
+
+test('6.39 ROLE-01 a repeated request opens no case to an official whose duties have ended', async () => {
+  const moved = await desk.official(['head', 'intake'])
+  const row = await desk.submit()
+  const other = await desk.submit()
+  const key = () => randomUUID()
+  const requests = [
+    ['steps/register', { version: row.version, key: key(), input: NO_INPUT }],
+    ['entries', { key: key(), kind: 'note', text: 'A note', fileIds: [] }],
+    ['relations', { version: row.version + 2, key: key(), number: other.number, relation: 'link', note: '' }],
+    ['steps/start-review', { version: row.version + 3, key: key(), input: NO_INPUT }],
+    ['undo', { version: row.version + 4, key: key() }],
+  ] as const
+  const sendAll = async () => {
+    const codes: unknown[] = []
+    for (const [url, payload] of requests)
+      codes.push((await send(moved, `${row.id}/${url}`, payload)).body.code)
+    return codes
+  }
+  expect(await sendAll()).toEqual(Array(5).fill(undefined))
+  const { rows } = await desk.identity.pool.query(
+    'select 1 from case_look where case_id = $1 and person_id = $2',
+    [row.id, moved.personId],
+  )
+  expect(rows).toHaveLength(1)
+  await desk.identity.pool.query(`update official_duty set unit = 'metrology' where person_id = $1`, [
+    moved.personId,
+  ])
+  expect(await sendAll()).toEqual(Array(5).fill('CASE_UNKNOWN'))
+})
+
+test('6.39 ROLE-01 officials reach at the desk neither their own cases nor those that own ones have joined', async () => {
+  const party = await desk.official(['head', 'intake'])
+  const leading = await desk.submit()
+  const own = await desk.submit({ personId: party.personId, joinedTo: leading.id })
+  const third = await desk.submit({ joinedTo: leading.id })
+  const alone = await desk.submit({ personId: party.personId })
+  for (const { id, version } of [leading, own, third, alone]) {
+    for (const url of ['', '/as-applicant', '/looks', `/files/${randomUUID()}`])
+      expect((await party.send({ url: `/api/desk/cases/${id}${url}` })).json()).toMatchObject({
+        code: 'CASE_UNKNOWN',
+      })
+    for (const kind of ['message', 'note'] as const) {
+      const entry = { key: randomUUID(), kind, text: 'Please withdraw', fileIds: [] }
+      expect((await send(party, `${id}/entries`, entry)).body.code).toBe('CASE_UNKNOWN')
+    }
+    const relation = { version, key: randomUUID(), number: leading.number, relation: 'link', note: '' }
+    expect((await send(party, `${id}/relations`, relation)).body.code).toBe('CASE_UNKNOWN')
+  }
+  const list = await party.send({ url: '/api/desk/cases?perPage=100' })
+  for (const { number } of [leading, own, third, alone]) expect(list.body).not.toContain(number)
+  const { counts, total } = list.json<{ counts: Record<string, number>; total: number }>()
+  expect(counts['all-open']).toBe(total)
+  const exported = await party.send({ url: '/api/desk/cases/export?format=csv' })
+  expect(exported.body).not.toContain(leading.number)
+  const other = await desk.submit()
+  await send(head, `${other.id}/relations`, {
+    version: other.version,
+    key: randomUUID(),
+    number: alone.number,
+    relation: 'link',
+    note: '',
+  })
+  expect((await read(head, other.id)).related).toHaveLength(1)
+  expect((await read(party, other.id)).related).toEqual([])
 })
 
 test('6.39 the applicant view hides a decision as long as it can be taken back', async () => {

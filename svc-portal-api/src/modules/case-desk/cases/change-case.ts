@@ -9,6 +9,7 @@ import type { BulkResult, DeskCaseDetail } from 'shared-contracts/http/cases/des
 import { isPortalError, type PortalError } from 'shared-contracts/errors/portal-error'
 import type * as z from 'zod/mini'
 import { problemOf } from 'shared-service/http/problem-reply'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { keyForCase } from '../../case-engine/storage/requests.store.ts'
 import { addMessage, addNote } from '../../case-engine/workflow/entries.ts'
 import { relateCase } from '../../case-engine/workflow/relations/relate-cases.ts'
@@ -17,6 +18,7 @@ import { undoLastStep } from '../../case-engine/workflow/steps/undo-step.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import type { Official } from '../officials/official.ts'
 import { describeDeskCase } from './describe-case.ts'
+import { logLook } from './read-case.ts'
 import { listNumbers } from './related.store.ts'
 
 type BodyOf<Declared extends { readonly body?: z.ZodMiniType }> = z.output<NonNullable<Declared['body']>>
@@ -26,6 +28,12 @@ function actorOf({ personId }: Official) {
   return { kind: 'official', personId } as const
 }
 
+/** The case after a change. It is a read, which is logged. */
+async function describeChange(desk: CaseDesk, official: Official, row: CaseRow): Promise<DeskCaseDetail> {
+  await logLook(desk, official, { caseId: row.id, action: 'read' })
+  return describeDeskCase(desk, official, row)
+}
+
 /** @throws PortalError of `takeStep` of the engine */
 export async function takeCaseStep(
   desk: CaseDesk,
@@ -33,7 +41,7 @@ export async function takeCaseStep(
   { id: caseId, ...step }: Change<typeof takeDeskStep> & { readonly step: string },
 ): Promise<DeskCaseDetail> {
   const row = await takeStep(desk.engine, { caseId, actor: actorOf(official), ...step })
-  return describeDeskCase(desk, official, row)
+  return describeChange(desk, official, row)
 }
 
 /** @throws PortalError of `undoLastStep` of the engine */
@@ -43,7 +51,7 @@ export async function undoCaseStep(
   { id: caseId, ...undo }: Change<typeof undoDeskStep>,
 ): Promise<DeskCaseDetail> {
   const row = await undoLastStep(desk.engine, { caseId, personId: official.personId, ...undo })
-  return describeDeskCase(desk, official, row)
+  return describeChange(desk, official, row)
 }
 
 /** @throws PortalError of `addMessage` of the engine */
@@ -54,7 +62,7 @@ export async function writeEntry(
 ): Promise<DeskCaseDetail> {
   const add = kind === 'message' ? addMessage : addNote
   const row = await add(desk.engine, { caseId, actor: actorOf(official), ...entry })
-  return describeDeskCase(desk, official, row)
+  return describeChange(desk, official, row)
 }
 
 /** @throws PortalError of `relateCase` of the engine */
@@ -64,7 +72,7 @@ export async function changeRelation(
   { id: caseId, ...relation }: Change<typeof relateDeskCase>,
 ): Promise<DeskCaseDetail> {
   const row = await relateCase(desk.engine, { caseId, actor: actorOf(official), ...relation })
-  return describeDeskCase(desk, official, row)
+  return describeChange(desk, official, row)
 }
 
 /**

@@ -45,7 +45,7 @@ export async function describeDeskCase(
     readRecord(pool, row),
     readRows(pool, [row.id]),
     findOpenSteps(engine, pool, opened),
-    listRelated(pool, row, { units, now }),
+    listRelated(pool, row, { officialId: official.personId, units, now }),
     countSteps(pool, row.id),
     listBarredOfficials(pool, row),
   ])

@@ -60,7 +60,8 @@ export async function readDeskFile(
   return opened
 }
 
-function logLook(
+/** Writes that an official read a case. */
+export function logLook(
   { pool, clock }: CaseDesk,
   { personId }: Official,
   look: Pick<Look, 'caseId' | 'action' | 'fileId'>,

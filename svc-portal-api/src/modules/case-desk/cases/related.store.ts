@@ -1,7 +1,7 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
-import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { isNoParty, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 type Relation = 'leading' | 'joined' | 'linked' | 'similar' | 'same-applicant'
 
@@ -14,11 +14,17 @@ export interface RelatedCase {
   readonly relation: Relation
 }
 
-/** Cases that relate to one, the closest relation of each, and only those of some units. */
+interface RelatedScope {
+  readonly officialId: string
+  readonly units: readonly string[]
+  readonly now: Date
+}
+
+/** Cases that relate to one, the closest relation of each: of some units, and none in which the official is a party. */
 export async function listRelated(
   queries: Queries,
   row: CaseRow,
-  { units, now }: { readonly units: readonly string[]; readonly now: Date },
+  { officialId, units, now }: RelatedScope,
 ): Promise<readonly RelatedCase[]> {
   const { rows } = await queries.query<RelatedCase>(
     `select c.id, c.number, c.subject, c.workflow, c.state,
@@ -38,8 +44,9 @@ export async function listRelated(
      ) related
      join service_case c using (id)
      where c.company_id = $3 and c.unit = any($8::text[]) and c.state <> '${UNCONFIRMED}'
+       and ${isNoParty('c', '$9')}
      order by place, c.received_at desc, c.id`,
-    [row.id, row.leadingId, row.companyId, row.type, row.matter, row.personId, now, units],
+    [row.id, row.leadingId, row.companyId, row.type, row.matter, row.personId, now, units, officialId],
   )
   return rows
 }

@@ -3,6 +3,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { splitWords } from '../../../common/text/fold.ts'
 import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
+import { isNoParty } from '../../case-engine/storage/case-rows.store.ts'
 
 /** What an official reads, on a day. */
 export interface InboxScope {
@@ -46,6 +47,7 @@ export interface InboxRow {
 /** Conditions of views and filters; a case that is not confirmed has not begun. With the values of a call, the planner drops those that do not apply. */
 const WHERE = `
   where c.company_id = $1 and c.unit = any($2::text[]) and c.state <> '${UNCONFIRMED}'
+    and ${isNoParty('c', '$4')}
     and ($3::text = 'closed' or c.state_group <> 'closed') and ($3 <> 'closed' or c.state_group = 'closed')
     and ($3 <> 'mine' or c.assignee_id = $4::uuid)
     and ($3 <> 'unassigned' or c.assignee_id is null)
@@ -145,7 +147,7 @@ export async function countViews(
        count(*)::int as "all-open"
      from service_case c
      where c.company_id = $1 and c.unit = any($2::text[]) and c.state_group <> 'closed'
-       and c.state <> '${UNCONFIRMED}'`,
+       and c.state <> '${UNCONFIRMED}' and ${isNoParty('c', '$3')}`,
     [companyId, units, personId, today, soon],
   )
   const none = { mine: 0, unassigned: 0, overdue: 0, 'due-soon': 0, unread: 0, 'all-open': 0 }

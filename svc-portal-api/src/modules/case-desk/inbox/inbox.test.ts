@@ -7,6 +7,7 @@ import { NO_INPUT, testDesk, type TestDesk } from '../../../testing/cases/test-d
 import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import type { FileStorage } from '../../../common/files/storage/file-storage.ts'
+import type { Limits } from '../../../common/limits/limits.ts'
 import { exportInbox } from './export-inbox.ts'
 
 interface Listed {
@@ -192,7 +193,8 @@ test('6.39 a file that ends before the list does is named by its number of cases
     perPage: 25,
     format: 'csv',
   } as const
-  const context = { pool, clock, companyId: 2, engine, files: {} as FileStorage } as const
+  const others = { files: {} as FileStorage, limits: {} as Limits }
+  const context = { pool, clock, companyId: 2, engine, ...others } as const
   const { name, content } = await exportInbox(context, official, { ...list, limit: 1 })
   expect(name).toBe('cases-2026-11-20-first-1.csv')
   expect((await text(content)).trim().split('\r\n')).toHaveLength(2)

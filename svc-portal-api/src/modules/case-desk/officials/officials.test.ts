@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DeskSettings, OfficialDuties } from 'shared-contracts/http/cases/desk-models'
 import { testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
 import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
-import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { testIdentity, type TestBrowser } from '../../../testing/test-sessions.ts'
 
 let desk: TestDesk
 let head: TestBrowser
@@ -62,6 +62,9 @@ test('6.39 a saved view belongs to its official', async () => {
   expect((await put(operator, `views/${id}`, view)).json()).toMatchObject({ code: 'DESK_VIEW_UNKNOWN' })
   const remove = (browser: TestBrowser) => browser.change({ method: 'DELETE', url: `/api/desk/views/${id}` })
   expect((await remove(operator)).json()).toMatchObject({ code: 'DESK_VIEW_UNKNOWN' })
+  const withoutDuty = await desk.identity.signIn('ADMIN')
+  for (const reply of [await put(withoutDuty, `views/${randomUUID()}`, view), await remove(withoutDuty)])
+    expect(reply.json()).toMatchObject({ code: 'CASE_DUTY_MISSING' })
   expect((await remove(head)).statusCode).toBe(200)
   expect((await settings(head)).views).toEqual([])
 })
@@ -98,16 +101,17 @@ test('6.39 only an official with the duty `configuration` gives duties, in that 
   expect(rows).toEqual([])
 })
 
+const filing = {
+  type: 'suggestion',
+  formVersion: 1,
+  values: SUGGESTION,
+  language: 'en',
+  name: 'Caller No. 1',
+  email: 'caller@example.com',
+  phone: '+994501234567',
+}
+
 test('6.28.6 an operator files for a caller, whose case begins with the mailed code; a repeated filing exists once', async () => {
-  const filing = {
-    type: 'suggestion',
-    formVersion: 1,
-    values: SUGGESTION,
-    language: 'en',
-    name: 'Caller No. 1',
-    email: 'caller@example.com',
-    phone: '+994501234567',
-  }
   const key = randomUUID()
   const filed = await put(operator, `filings/${key}`, filing)
   expect(filed.json()).toEqual({
@@ -124,4 +128,17 @@ test('6.28.6 an operator files for a caller, whose case begins with the mailed c
   expect((await put(head, `filings/${randomUUID()}`, filing)).json()).toMatchObject({
     code: 'CASE_DUTY_MISSING',
   })
+})
+
+test('6.28.6 codes for callers are mailed to one address a few times an hour', async () => {
+  const { personId } = operator
+  const limited = await testIdentity({ pool: desk.identity.pool, limitFactor: 0.2 })
+  const browser = await limited.signIn('ADMIN', { personId })
+  const file = async (email: string) =>
+    (await put(browser, `filings/${randomUUID()}`, { ...filing, email })).statusCode
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count += 1) statuses.push(await file('Flooded@example.com'))
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  expect(await file('other@example.com')).toBe(200)
+  await limited.close()
 })

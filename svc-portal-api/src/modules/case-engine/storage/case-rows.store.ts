@@ -196,13 +196,23 @@ export async function findCaseByNumber(
   return rows[0]
 }
 
-/** Whether one of the cases that have joined a leading one is a person's own. */
-export async function hasJoinedCase(queries: Queries, leadingId: string, personId: string): Promise<boolean> {
+/** Whether a case is a person's own, or is handled together with an own one. */
+export async function isParty(
+  queries: Queries,
+  { id, leadingId }: Pick<CaseRow, 'id' | 'leadingId'>,
+  personId: string,
+): Promise<boolean> {
   const { rowCount } = await queries.query(
-    'select from service_case where leading_id = $1 and person_id = $2 limit 1',
-    [leadingId, personId],
+    'select from service_case where person_id = $2 and $1 in (id, leading_id) limit 1',
+    [leadingId ?? id, personId],
   )
-  return (rowCount ?? 0) > 0
+  return rowCount !== 0
+}
+
+/** Condition of statements at the desk: the person of a parameter is no party of a case, see `isParty`. */
+export function isNoParty(table: string, person: `$${number}`): string {
+  return `coalesce(${table}.leading_id, ${table}.id) <> all(array(
+    select coalesce(own.leading_id, own.id) from service_case own where own.person_id = ${person}::uuid))`
 }
 
 /** Locks the cases that have joined a leading one, in a fixed order. */

@@ -12,8 +12,9 @@ export interface KeyedRequest {
 }
 
 /**
- * Locks a key until the transaction ends, and returns the case of an earlier request with it.
- * @throws PortalError CASE_KEY_USED by another caller or for another request
+ * Locks a key until the transaction ends, and returns the case of an earlier request with it. The key of a draft is its
+ * owner's: its id is in addresses, so others must not use it up.
+ * @throws PortalError CASE_KEY_USED by another caller or for another request, and for another person's draft
  */
 export async function findEarlierRequest(
   transaction: Queries,
@@ -25,7 +26,14 @@ export async function findEarlierRequest(
     [request.key],
   )
   const [earlier] = rows
-  if (earlier === undefined) return undefined
+  if (earlier === undefined) {
+    const { rowCount } = await transaction.query(
+      'select from case_draft where id = $1 and person_id::text <> $2',
+      [request.key, request.caller],
+    )
+    if (rowCount !== 0) throw new PortalError('CASE_KEY_USED')
+    return undefined
+  }
   const { caller, content } = hashRequest(request)
   if (!earlier.caller.equals(caller) || !earlier.content.equals(content))
     throw new PortalError('CASE_KEY_USED')

@@ -2,9 +2,11 @@ import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../storage/case-rows.store.ts'
 import { listApplicantEvents, type ApplicantEvent } from './applicant-view.ts'
 
-/** Case as its applicant reads it: a step that its official can still take back has not happened yet. */
+/** Case as its applicant reads it: a step that its official can still take back has not happened yet, nor its version. */
 export function toApplicantRow<Row extends CaseRow>(row: Row, now: Date): Row {
-  return hasPendingStep(row, now) ? { ...row, ...parseProgress(row.undo.before) } : row
+  return hasPendingStep(row, now)
+    ? { ...row, ...parseProgress(row.undo.before), version: row.version - 1 }
+    : row
 }
 
 /** Public events without those that were taken back or still can be. `row` is the stored case. */

@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Queries } from 'shared-service/transaction'
 import type { CaseEngine } from '../engine.ts'
 import { UNCONFIRMED } from '../schema/workflows.ts'
-import { findCase, lockCase, type CaseRow } from '../storage/case-rows.store.ts'
+import { findCase, isParty, lockCase, type CaseRow } from '../storage/case-rows.store.ts'
 import { listDuties, type OfficialDuty } from '../storage/duties.store.ts'
 
 /** Who acts on a case. */
@@ -25,7 +25,7 @@ interface CaseRequest {
 
 /**
  * Opens a case for an actor: applicants reach their own ones, officials those of units in which they have a duty, once they
- * are confirmed.
+ * are confirmed. An official who is a party of a case has the page of its applicant only.
  * @throws PortalError CASE_UNKNOWN, also for another person's case; CASE_DUTY_MISSING for an official without any duty
  */
 export async function openCase(
@@ -56,8 +56,10 @@ async function grantAccess(
   if (row === undefined) throw new PortalError('CASE_UNKNOWN')
   if (actor.kind === 'applicant' && row.personId !== actor.personId) throw new PortalError('CASE_UNKNOWN')
   const inUnit = duties.filter(({ unit, duty }) => unit === row.unit && duty !== 'configuration')
-  if (actor.kind === 'official' && (inUnit.length === 0 || row.state === UNCONFIRMED))
-    throw new PortalError('CASE_UNKNOWN')
+  if (actor.kind === 'official') {
+    const isHidden = inUnit.length === 0 || row.state === UNCONFIRMED
+    if (isHidden || (await isParty(queries, row, actor.personId))) throw new PortalError('CASE_UNKNOWN')
+  }
   return { row, actor, duties: inUnit.map(({ duty }) => duty) }
 }
 

@@ -7,8 +7,8 @@ import { countMessages } from '../storage/step-counts.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../storage/requests.store.ts'
 import { toApplicantRow } from './applicant-row.ts'
-import { lockOpenedCase, type CaseActor, type OpenedCase } from './case-access.ts'
-import { getCase, openChange } from './case-context.ts'
+import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from './case-access.ts'
+import { openChange } from './case-context.ts'
 import { attachCaseFiles } from './case-files.ts'
 import { recordChange } from './record-change.ts'
 
@@ -25,9 +25,8 @@ export interface NewEntry {
 }
 
 /** Whether an official has a duty with which they work on the case. */
-export function canWork({ duties, row, actor }: OpenedCase): boolean {
-  const isOwn = actor.kind === 'official' && row.personId === actor.personId
-  return !isOwn && WORKING_DUTIES.some((duty) => duties.includes(duty))
+export function canWork({ duties }: OpenedCase): boolean {
+  return WORKING_DUTIES.some((duty) => duties.includes(duty))
 }
 
 /** Whether the actor may write a message. */
@@ -58,7 +57,7 @@ async function addEntry(engine: CaseEngine, entry: NewEntry, kind: 'message' | '
     const change = openChange(engine, transaction)
     const keyed = { key, caller: actor.personId, content: { caseId, kind, text: entry.text, fileIds } }
     const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
     const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
     const seen =
       actor.kind === 'applicant' ? { ...opened, row: toApplicantRow(opened.row, change.now) } : opened

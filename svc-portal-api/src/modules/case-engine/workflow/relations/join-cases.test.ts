@@ -127,7 +127,11 @@ test('a letter that names an applicant is refused when others would get it', asy
   await expect(take(leading, 'request-information', { ...STEP_INPUT, letter })).rejects.toMatchObject({
     fields: { letter: 'letter_names_applicant' },
   })
-  const other = { subject: 'Answer', body: 'Vətəndaş Birincinin işi' }
+  await pool.query(
+    `update service_case set applicant = applicant || '{"organization": "Müraciət"}' where leading_id = $1`,
+    [leading.id],
+  )
+  const other = { subject: 'Answer', body: 'Müraciət: Vətəndaş Birincinin işi' }
   expect(await take(leading, 'decide', { ...STEP_INPUT, letter: other })).toMatchObject({ state: 'decided' })
 })
 
@@ -138,6 +142,15 @@ test('taking back a step takes it back for the joined cases, too', async () => {
   await expect(undo(joined)).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
   await undo(leading)
   expect(await current(joined)).toMatchObject({ state: 'under-review', decision: null })
+})
+
+test('a decision that the applicant of the leading case overtakes is taken back for the joined cases, too', async () => {
+  const { leading, joined } = await joinedPair()
+  await take(leading, 'start-review')
+  await take(leading, 'decide')
+  const actor = { kind: 'applicant', personId: leading.personId ?? '' } as const
+  await takeTestStep(engine, leading.id, { step: 'withdraw', actor })
+  expect(await current(joined)).toMatchObject({ state: 'under-review', decision: null, leadingId: null })
 })
 
 test('a step stays when a case has joined or left since', async () => {

@@ -6,7 +6,7 @@ import type { CaseEngine } from '../../engine.ts'
 import { parseCaseNumber } from '../../schema/case-number.ts'
 import { findCaseByNumber, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { lockOpenedCase, type CaseActor } from '../case-access.ts'
+import { lockOpenedCase, openCase, type CaseActor } from '../case-access.ts'
 import { getCase, openChange, type CaseChange } from '../case-context.ts'
 import { canWork } from '../entries.ts'
 import { assertCanLead, joinLeading } from './join-cases.ts'
@@ -34,7 +34,7 @@ export async function relateCase(engine: CaseEngine, request: RelationRequest): 
     const change = openChange(engine, transaction)
     const keyed = { key, caller: actor.personId, content: { caseId, version, number, relation, note } }
     const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
     const { row, other } = await lockBoth(engine, transaction, request)
     if (row.version !== version) throw new PortalError('CASE_CHANGED')
     await insertRequest(transaction, keyed, { caseId, now: change.now })

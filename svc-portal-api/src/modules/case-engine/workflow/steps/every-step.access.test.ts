@@ -36,7 +36,8 @@ const CODES: Readonly<Record<string, string>> = {
 }
 
 /** Of a type whose cases can have the same matter. */
-const COMPLAINT = { type: 'complaint', values: sampleValues(getCaseType('complaint')) }
+const VALUES = { ...sampleValues(getCaseType('complaint')), about: 'company', party: 'Nar MMC' }
+const COMPLAINT = { type: 'complaint', values: VALUES }
 
 let database: TestDatabase
 let pool: pg.Pool

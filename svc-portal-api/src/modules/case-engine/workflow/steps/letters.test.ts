@@ -149,6 +149,7 @@ test('letters name only the ways that their reader has', async () => {
   const own = await take(await submitTestCase(engine, { personId }), 'register', 'start-review')
   expect(await registrationLetter(own)).toContain('You can follow the progress under “My appeals”')
   expect(await decide(own)).toContain('reopened on the portal within 10 working days of the decision.')
+  clock.set('2026-11-20T08:10:00Z')
   await takeTestStep(engine, own.id, { step: 'reopen', actor: { kind: 'applicant', personId } })
   const other = { kind: 'official', personId: await addOfficial(pool, ['head']) } as const
   for (const step of ['start-review', 'decide'])
@@ -172,6 +173,7 @@ test('a case that was reopened once offers no second reopening', async () => {
     return appeal.nextStep
   }
   expect(await nextStep(row)).toBe('Have it reopened: until 04.12.2026')
+  clock.set('2026-11-20T08:10:00Z')
   await takeTestStep(engine, row.id, { step: 'reopen', actor: { kind: 'applicant', personId } })
   const other = { kind: 'official', personId: await addOfficial(pool, ['head']) } as const
   await takeTestStep(engine, row.id, { step: 'start-review', actor: other })

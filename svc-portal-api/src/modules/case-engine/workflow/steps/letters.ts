@@ -51,8 +51,8 @@ function letterValues(
   return {
     number: row.number,
     registrationNumber: progress.registrationNumber ?? row.number,
-    subject: row.subject,
-    applicant: row.applicant.organization ?? row.applicant.name,
+    subject: plainText(row.subject),
+    applicant: plainText(row.applicant.organization ?? row.applicant.name),
     unit: nameOfUnit(progress.unit)[language],
     dueOn: progress.dueOn === null ? '' : formatDay(progress.dueOn),
     outcome: outcome === undefined ? '' : labelOf('outcome', outcome, language),
@@ -61,6 +61,11 @@ function letterValues(
     remedies: days === undefined ? remedies : fillText(remediesWithReopening, { days }),
     follow: row.personId === null ? followByLink : follow,
   }
+}
+
+/** Typed text without what letters have for placeholders and blanks: a template that is filled is filled again when it is sent. */
+function plainText(text: string): string {
+  return text.replaceAll('{', '(').replaceAll('}', ')').replaceAll('…', '...')
 }
 
 /** Label of a shared choice; a code that is no longer listed is its own label. */
@@ -90,11 +95,15 @@ export function composeLetters(
   )
 }
 
-/** Whether a letter has personal data of an applicant, as whole words: such a letter goes to no other one. */
+/**
+ * Whether a letter has personal data of an applicant, as whole words: such a letter goes to no other one. A name of one word
+ * can be a common word.
+ */
 export function namesApplicant({ subject, body }: LetterContent, row: CaseRow): boolean {
   const { name, organization, pin, taxId, email, phone } = row.applicant
   const text = wordsOf(`${subject}\n${body}`)
-  return [name, organization, pin, taxId, email, phone, row.number, row.registrationNumber]
+  const names = [name, organization].filter((value) => splitWords(value ?? '', Infinity).length > 1)
+  return [...names, pin, taxId, email, phone, row.number, row.registrationNumber]
     .filter((value) => value !== null && value.length > 2)
     .some((value) => text.includes(wordsOf(String(value))))
 }

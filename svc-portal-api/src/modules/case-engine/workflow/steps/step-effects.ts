@@ -3,7 +3,7 @@ import { getCaseType } from '../../schema/case-types.ts'
 import { findUnit } from '../../schema/units.ts'
 import type { StepEffect, WorkflowStep } from '../../schema/workflow-tables.ts'
 import {
-  hasJoinedCase,
+  isParty,
   nextRegistrationNumber,
   type CaseProgress,
   type CaseRow,
@@ -87,9 +87,8 @@ async function assignOfficial(
   const canWork = duties.some(
     ({ unit, duty }) => unit === progress.unit && (duty === 'caseworker' || duty === 'head'),
   )
-  const isOwn =
-    row.personId === assigneeId || (canWork && (await hasJoinedCase(transaction, row.id, assigneeId)))
-  if (!canWork || isOwn || hasDecided(row, assigneeId)) validateFields({ assignee: 'choice_is_not_valid' })
+  if (!canWork || hasDecided(row, assigneeId) || (await isParty(transaction, row, assigneeId)))
+    validateFields({ assignee: 'choice_is_not_valid' })
   return { ...progress, assigneeId }
 }
 

@@ -3,7 +3,7 @@ import { civilDay } from '../../../../common/civil-day.ts'
 import type { CaseEngine } from '../../engine.ts'
 import type { WorkflowStep } from '../../schema/workflow-tables.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
-import { hasJoinedCase, type CaseRow } from '../../storage/case-rows.store.ts'
+import type { CaseRow } from '../../storage/case-rows.store.ts'
 import { countReasonedAnswers, countSteps } from '../../storage/step-counts.store.ts'
 import type { OpenedCase } from '../case-access.ts'
 
@@ -19,8 +19,6 @@ export interface StepFacts extends OpenedCase {
   readonly taken: ReadonlyMap<string, number>
   /** Reasoned answers on the same matter within a year. */
   readonly reasonedAnswers: number
-  /** Whether a case of the official has joined this one. */
-  readonly isJoinedByActor: boolean
 }
 
 /** Why a step is refused: the state or a rule, or a duty that is missing. */
@@ -33,12 +31,8 @@ export async function readStepFacts(
 ): Promise<StepFacts> {
   const { row, actor } = opened
   const facts = { ...opened, today, workingDays, taken: await countSteps(queries, row.id) }
-  if (actor.kind !== 'official') return { ...facts, reasonedAnswers: 0, isJoinedByActor: false }
-  return {
-    ...facts,
-    reasonedAnswers: await countReasonedAnswers(queries, row, today),
-    isJoinedByActor: await hasJoinedCase(queries, row.id, actor.personId),
-  }
+  if (actor.kind !== 'official') return { ...facts, reasonedAnswers: 0 }
+  return { ...facts, reasonedAnswers: await countReasonedAnswers(queries, row, today) }
 }
 
 /** Why the actor cannot take a step of the case now; undefined: it is possible. */
@@ -63,12 +57,12 @@ function isPossible(step: WorkflowStep, facts: StepFacts): boolean {
 }
 
 /**
- * Officials do not work on their own cases, also joined ones, nor on cases that follow a leading one. What they have decided
- * is reviewed by another official when it is reopened, and so is a complaint about how they handled it.
+ * Officials do not work on cases that follow a leading one. What they have decided is reviewed by another official when it
+ * is reopened, and so is a complaint about how they handled it.
  */
-function isBarred({ effects }: WorkflowStep, { row, actor, isJoinedByActor }: StepFacts): boolean {
+function isBarred({ effects }: WorkflowStep, { row, actor }: StepFacts): boolean {
   if (actor.kind !== 'official') return false
-  if (row.personId === actor.personId || isJoinedByActor || row.leadingId !== null) return true
+  if (row.leadingId !== null) return true
   const isComplaint = row.decidedAt !== null
   return (
     hasDecided(row, actor.personId) &&

@@ -4,14 +4,14 @@ import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { hasPendingStep } from '../applicant-row.ts'
+import { hasPendingStep, toApplicantRow } from '../applicant-row.ts'
 import { lockOpenedCase, openCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
-import { getCase, openChange, type CaseChange } from '../case-context.ts'
+import { openChange, type CaseChange } from '../case-context.ts'
 import type { StepTaking } from './step-effects.ts'
 import { checkInput, type StepInput } from './step-input.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
-import { takeBack } from './undo-step.ts'
+import { takeBackAll } from './undo-step.ts'
 
 export interface StepRequest {
   readonly caseId: string
@@ -34,9 +34,10 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
     const change = openChange(engine, transaction)
     const keyed = { key, caller: personOf(actor) ?? 'system', content: { caseId, step, version, input } }
     const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
     const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
-    if (opened.row.version !== version) throw new PortalError('CASE_CHANGED')
+    const seen = actor.kind === 'applicant' ? toApplicantRow(opened.row, change.now) : opened.row
+    if (seen.version !== version) throw new PortalError('CASE_CHANGED')
     const taking = await checkStep(change, await clearPendingStep(change, opened, step), request)
     await insertRequest(transaction, keyed, { caseId, now: change.now })
     return runStep(change, taking)
@@ -54,13 +55,15 @@ export async function previewStep(engine: CaseEngine, request: StepRequest): Pro
 /**
  * Takes back a step that can still be taken back, when the applicant takes one that is not possible after it: for the
  * applicant it has not happened, and no notice of it was sent.
+ * @throws PortalError CASE_STEP_REFUSED for a step that is possible only after it
  */
 async function clearPendingStep(change: CaseChange, opened: OpenedCase, code: string): Promise<OpenedCase> {
   const { row, actor } = opened
   if (actor.kind !== 'applicant' || !hasPendingStep(row, change.now)) return opened
-  const isPossible = getWorkflow(row.workflow).steps.get(code)?.from.includes(row.state) === true
-  if (isPossible) return opened
-  return { ...opened, row: await takeBack(change, row, { undo: row.undo, by: null }) }
+  const { from = [] } = getWorkflow(row.workflow).steps.get(code) ?? {}
+  if (!from.includes(toApplicantRow(row, change.now).state)) throw new PortalError('CASE_STEP_REFUSED')
+  if (from.includes(row.state)) return opened
+  return { ...opened, row: await takeBackAll(change, row, { undo: row.undo, by: null }) }
 }
 
 async function checkStep(

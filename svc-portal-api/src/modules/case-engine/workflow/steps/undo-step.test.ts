@@ -148,6 +148,7 @@ test('APL-08 in the ten minutes the applicant reads, writes and withdraws as bef
   const read = async () => describeAppeal(engine, await readRecord(pool, await current(row)), 'en')
   const waiting = await read()
   expect(waiting).toMatchObject({ status: 'Under review', canWrite: true, canRate: false, decision: null })
+  expect(waiting.version).toBe(row.version - 1)
   expect(waiting.steps.map(({ code, needs, accepts }) => [code, needs, accepts])).toEqual([
     ['withdraw', [], ['text']],
   ])
@@ -172,6 +173,17 @@ test('APL-08 in the ten minutes the applicant reads, writes and withdraws as bef
   ])
 })
 
+test('in the ten minutes the applicant takes no step that only the decision makes possible', async () => {
+  const actor = { kind: 'applicant', personId } as const
+  for (const step of ['reopen', 'complain-about-handling'])
+    await expect(takeTestStep(engine, row.id, { step, actor })).rejects.toMatchObject({
+      code: 'CASE_STEP_REFUSED',
+    })
+  expect(await current(row)).toMatchObject({ version: row.version, undo: { sequence: 4 } })
+  clock.set('2026-11-20T09:10:00Z')
+  expect(await takeTestStep(engine, row.id, { step: 'reopen', actor })).toMatchObject({ state: 'reopened' })
+})
+
 test('after the ten minutes the applicant can neither write nor withdraw', async () => {
   clock.set('2026-11-20T09:10:00Z')
   const actor = { kind: 'applicant', personId } as const
@@ -182,8 +194,11 @@ test('after the ten minutes the applicant can neither write nor withdraw', async
 })
 
 test('a step that was followed by another one stays', async () => {
-  const actor = { kind: 'applicant', personId } as const
-  row = await takeTestStep(engine, row.id, { step: 'reopen', actor })
+  const actor = { kind: 'official', personId: headId } as const
+  row = await submitTestCase(engine, { personId })
+  for (const step of ['register', 'start-review']) await takeTestStep(engine, row.id, { step, actor })
+  const applicant = { kind: 'applicant', personId } as const
+  row = await takeTestStep(engine, row.id, { step: 'withdraw', actor: applicant })
   await expect(undo()).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
 })
 

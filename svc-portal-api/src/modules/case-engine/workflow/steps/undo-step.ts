@@ -4,8 +4,8 @@ import type { CaseEngine } from '../../engine.ts'
 import { findEvent } from '../../storage/case-events.store.ts'
 import { lockCase, lockJoinedCases, type CaseRow, type StoredUndo } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { listOwnDuties } from '../case-access.ts'
-import { getCase, openChange, type CaseChange } from '../case-context.ts'
+import { listOwnDuties, openCase } from '../case-access.ts'
+import { openChange, type CaseChange } from '../case-context.ts'
 import { recordChange } from '../record-change.ts'
 
 export interface UndoRequest {
@@ -37,7 +37,8 @@ export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Pr
     const change = openChange(engine, transaction)
     const keyed = { key, caller: personId, content: { undo: caseId, version } }
     const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    if (earlier !== undefined)
+      return (await openCase(engine, transaction, { caseId, actor: { kind: 'official', personId } })).row
     await listOwnDuties(engine, transaction, personId)
     // The step may have moved the case to a unit that the official does not reach.
     const row = await lockCase(transaction, { caseId, companyId: engine.companyId })
@@ -46,22 +47,31 @@ export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Pr
     const undo = findUndo(row, personId, change.now)
     if (undo === undefined) throw new PortalError('CASE_STEP_REFUSED')
     await insertRequest(transaction, keyed, { caseId, now: change.now })
-    const followers = await lockJoinedCases(transaction, caseId)
-    for (const follower of followers) {
-      const own = follower.undo
-      if (own?.personId === personId && own.until === undo.until)
-        await takeBack(change, follower, { undo: own })
-    }
-    return takeBack(change, row, { undo })
+    return takeBackAll(change, row, { undo, by: personId })
   })
 }
 
-/** Restores the values before a step. `by` is null when a step of the applicant has overtaken it. */
-export async function takeBack(
+interface TakingBack {
+  readonly undo: StoredUndo
+  /** Null when a step of the applicant has overtaken it. */
+  readonly by: string | null
+}
+
+/** Restores the values before a step, also of the joined cases that it has changed. */
+export async function takeBackAll(
   change: CaseChange,
   row: CaseRow,
-  { undo, by = undo.personId }: { readonly undo: StoredUndo; readonly by?: string | null },
+  { undo, by }: TakingBack,
 ): Promise<CaseRow> {
+  for (const follower of await lockJoinedCases(change.transaction, row.id)) {
+    const own = follower.undo
+    if (own?.personId === undo.personId && own.until === undo.until)
+      await takeBack(change, follower, { undo: own, by })
+  }
+  return takeBack(change, row, { undo, by })
+}
+
+async function takeBack(change: CaseChange, row: CaseRow, { undo, by }: TakingBack): Promise<CaseRow> {
   const undone = await findEvent(change.transaction, row.id, undo.sequence)
   return recordChange(change, {
     row,

@@ -10,8 +10,6 @@ import { openChange, type CaseChange } from '../case-context.ts'
 import { createCallerCode, isSameCode } from './case-links.ts'
 import { beginCase } from './submit-case.ts'
 
-const MAX_TRIES = 5
-
 /** Case of a visitor or caller by the token of the mailed link. @throws PortalError CASE_LINK_INVALID */
 export async function getCaseByLink(engine: CaseEngine, queries: Queries, token: string): Promise<CaseRow> {
   const { rows } = await queries.query<CaseRow>(
@@ -32,31 +30,22 @@ export async function confirmByLink(engine: CaseEngine, token: string): Promise<
 }
 
 /**
- * Confirms a case that an operator has filed for a caller. The code is void after some wrong ones.
+ * Confirms a case that an operator has filed for a caller. Limit the tries before.
  * @throws PortalError CASE_CODE_INVALID
  */
 export async function confirmByCode(
   engine: CaseEngine,
   { number: typed, code }: { readonly number: string; readonly code: string },
 ): Promise<CaseRow> {
-  const confirmed = await inTransaction(engine.pool, async (transaction) => {
+  return inTransaction(engine.pool, async (transaction) => {
     const number = parseCaseNumber(typed)
-    if (number === undefined) return undefined
+    if (number === undefined) throw new PortalError('CASE_CODE_INVALID')
     const found = await findCaseByNumber(transaction, { number, companyId: engine.companyId })
-    if (found?.channel !== 'call' || found.visitorEmail === null) return undefined
-    const { rows } = await transaction.query<{ tries: number }>(
-      `update service_case set confirmation_tries = confirmation_tries + 1
-       where id = $1 returning confirmation_tries as tries`,
-      [found.id],
-    )
-    // The try counts although the code is wrong, so the transaction must not fail.
-    if ((rows[0]?.tries ?? 0) > MAX_TRIES || !isSameCode(code, createCallerCode(engine, number)))
-      return undefined
-    await transaction.query('update service_case set confirmation_tries = 0 where id = $1', [found.id])
+    const isFiled = found?.channel === 'call' && found.visitorEmail !== null
+    if (!isFiled || !isSameCode(code, createCallerCode(engine, number)))
+      throw new PortalError('CASE_CODE_INVALID')
     return confirm(openChange(engine, transaction), found.id, 'CASE_CODE_INVALID')
   })
-  if (confirmed === undefined) throw new PortalError('CASE_CODE_INVALID')
-  return confirmed
 }
 
 async function confirm(

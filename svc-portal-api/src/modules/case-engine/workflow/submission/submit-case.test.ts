@@ -168,38 +168,28 @@ test('a suggestion of a visitor begins when the mailed link confirms it', async 
   clock.set('2026-11-20T09:00:00Z')
 })
 
-test('a caller confirms an appeal with the mailed code, which five wrong ones make void', async () => {
+test('a caller confirms an appeal with the mailed code', async () => {
   const engine = testEngine(pool, clock)
   const operatorId = await addPerson(pool, 'ADMIN')
-  const file = () =>
-    submitCase(engine, {
-      type: 'suggestion',
-      key: randomUUID(),
-      formVersion: 1,
-      applicant: {
-        kind: 'caller',
-        name: 'Caller One',
-        email: 'caller@example.com',
-        phone: '+994501234567',
-        operatorId,
-      },
-      values: SUGGESTION,
-      language: 'az',
-      channel: 'call',
-    })
-  const { number } = await file()
+  const { number } = await submitCase(engine, {
+    type: 'suggestion',
+    key: randomUUID(),
+    formVersion: 1,
+    applicant: {
+      kind: 'caller',
+      name: 'Caller One',
+      email: 'caller@example.com',
+      phone: '+994501234567',
+      operatorId,
+    },
+    values: SUGGESTION,
+    language: 'az',
+    channel: 'call',
+  })
   const code = createCallerCode(engine, number)
   await expect(confirmByCode(engine, { number, code: 'WRONG234' })).rejects.toMatchObject({
     code: 'CASE_CODE_INVALID',
   })
   const typed = { number: number.toLowerCase(), code: ` ${code.slice(0, 4)}-${code.slice(4)}` }
   expect(await confirmByCode(engine, typed)).toMatchObject({ state: 'submitted' })
-  const second = await file()
-  for (let tries = 0; tries < 5; tries += 1)
-    await expect(confirmByCode(engine, { number: second.number, code: 'WRONG234' })).rejects.toMatchObject({
-      code: 'CASE_CODE_INVALID',
-    })
-  await expect(
-    confirmByCode(engine, { number: second.number, code: createCallerCode(engine, second.number) }),
-  ).rejects.toMatchObject({ code: 'CASE_CODE_INVALID' })
 })
