@@ -147,10 +147,11 @@ test('6.39 an address without a case shows the page for it, with the way to the 
   expect(screen.getByRole('link', { name: 'Cases' })).toHaveAttribute('href', '/en/desk/cases')
 })
 
-test('6.39 a letter in another language than the one of the applicant has a warning', async () => {
+test('6.39 a letter in another language than the one of the applicant has a warning, and one for several a notice', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
   const form = within(screen.getByRole('form', { name: 'Decide' }))
+  expect(form.getByRole('heading', { name: 'The decision goes to several applicants' })).toBeVisible()
   const text = form.getByRole('textbox', { name: 'Text of the letter' })
   await userEvent.click(text)
   await userEvent.paste('We explain which rules apply to the scales of this market.')

@@ -8,12 +8,15 @@ export interface CaseMatter {
   readonly matter: string
   /** Person, whose own cases do not count. */
   readonly personId: string
+  /** Choice of the applicants who agree that others learn of their case. */
+  readonly consent: { readonly field: string; readonly code: string }
 }
 
-const SAME_MATTER = 'company_id = $1 and type = $2 and matter = $3 and person_id is distinct from $4'
+const SAME_MATTER = `company_id = $1 and type = $2 and matter = $3 and person_id is distinct from $4
+  and form_values->>$5::text = $6`
 
-function matterValues({ companyId, type, matter, personId }: CaseMatter): readonly unknown[] {
-  return [companyId, type, matter, personId]
+function matterValues({ companyId, type, matter, personId, consent }: CaseMatter): readonly unknown[] {
+  return [companyId, type, matter, personId, consent.field, consent.code]
 }
 
 export interface SimilarCase {
@@ -32,16 +35,16 @@ export async function listSimilarCases(
     `select id, received_at as "receivedAt",
        (select 1 + count(*)::int from service_case j where j.leading_id = service_case.id) as applicants
      from service_case
-     where state_group <> 'closed' and leading_id is null and state = any($5) and ${SAME_MATTER}
-     order by received_at, id limit $6`,
+     where state_group <> 'closed' and leading_id is null and state = any($7) and ${SAME_MATTER}
+     order by received_at, id limit $8`,
     [...matterValues(matter), states, limit],
   )
   return rows
 }
 
-/** Whether a case has the same matter, open or not. */
-export async function isSameMatter(queries: Queries, matter: CaseMatter, caseId: string): Promise<boolean> {
-  const { rowCount } = await queries.query(`select 1 from service_case where id = $5 and ${SAME_MATTER}`, [
+/** Whether a case has the same matter and an applicant who agrees, open or not. */
+export async function isJoinable(queries: Queries, matter: CaseMatter, caseId: string): Promise<boolean> {
+  const { rowCount } = await queries.query(`select 1 from service_case where id = $7 and ${SAME_MATTER}`, [
     ...matterValues(matter),
     caseId,
   ])

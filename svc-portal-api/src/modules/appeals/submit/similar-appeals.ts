@@ -8,8 +8,9 @@ import { findMatter } from '../../case-engine/schema/copied-values.ts'
 import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
+import { readApplicant } from '../../case-engine/storage/applicants.store.ts'
 import type { AppealOwner } from '../appeals-context.ts'
-import { isSameMatter, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
+import { isJoinable, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
 const MAX_SIMILAR = 5
 
@@ -35,7 +36,7 @@ export async function listSimilar(
   { form, language }: { readonly form: TypedForm; readonly language: Language },
 ): Promise<SimilarAppeal[]> {
   const type = getCaseType(form.type, engine.variant)
-  const matter = matterFor(owner, type, form.values)
+  const matter = await findJoinableMatter(engine, owner, { type, values: form.values })
   if (matter === undefined) return []
   const states = [...getWorkflow(type.workflow).states.values()]
     .filter(({ joined }) => joined !== undefined)
@@ -55,16 +56,25 @@ export async function canJoin(
   owner: AppealOwner,
   { form, caseId }: { readonly form: TypedForm; readonly caseId: string },
 ): Promise<boolean> {
-  const matter = matterFor(owner, getCaseType(form.type, engine.variant), form.values)
-  return matter !== undefined && isSameMatter(engine.pool, matter, caseId)
+  const type = getCaseType(form.type, engine.variant)
+  const matter = await findJoinableMatter(engine, owner, { type, values: form.values })
+  return matter !== undefined && isJoinable(engine.pool, matter, caseId)
 }
 
-/** Undefined without a matter, and for a confidential type, of whose cases only officials read. */
-function matterFor(
-  { companyId, personId }: AppealOwner,
-  type: CaseType,
-  typed: CaseValues,
-): CaseMatter | undefined {
-  const matter = type.isConfidential ? undefined : findMatter(type, normalizeValues(type, typed))
-  return matter === undefined ? undefined : { companyId, personId, type: type.code, matter }
+/**
+ * Undefined without a matter, for a type whose cases others cannot join, and for an organization: it can be the other party.
+ * Its owner cannot be distinguished from other persons, so no more is shown than that applicants who agree to be named have
+ * complained.
+ */
+async function findJoinableMatter(
+  { pool }: CaseEngine,
+  owner: AppealOwner,
+  { type, values }: { readonly type: CaseType; readonly values: CaseValues },
+): Promise<CaseMatter | undefined> {
+  const matter = findMatter(type, normalizeValues(type, values))
+  const { joinableIf: consent } = type
+  if (consent === undefined || matter === undefined) return undefined
+  const isCitizen = owner.chosen.includes(null) && (await readApplicant(pool, owner)).organization === null
+  const { companyId, personId } = owner
+  return isCitizen ? { companyId, personId, type: type.code, matter, consent } : undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import type { Queries } from 'shared-service/transaction'
 import { COMPLAINT, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
@@ -7,7 +8,7 @@ import { explainQueries } from '../../../testing/query-plans.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { countReasonedAnswers } from '../../case-engine/storage/step-counts.store.ts'
-import { isSameMatter, listSimilarCases } from './similar-appeals.store.ts'
+import { isJoinable, listSimilarCases } from './similar-appeals.store.ts'
 
 let appeals: TestAppeals
 let person: TestBrowser
@@ -21,9 +22,11 @@ beforeAll(async () => {
 
 afterAll(() => appeals.close())
 
-const TYPE = { type: 'consumer-complaint', values: COMPLAINT } as const
+/** The applicant agrees to be named. */
+const NAMED = { ...COMPLAINT, mayBeNamed: 'yes' }
+const TYPE = { type: 'consumer-complaint', values: NAMED } as const
 
-function similar(browser: TestBrowser, values = COMPLAINT) {
+function similar(browser: TestBrowser, values: CaseValues = COMPLAINT) {
   const payload = { type: TYPE.type, values }
   return browser.change({ method: 'POST', url: '/api/appeals/similar?lang=en', payload })
 }
@@ -104,6 +107,45 @@ test('a report of a competition violation is not among the similar appeals of ot
   )
 })
 
+test('an appeal whose applicant does not agree to be named, and one of another type, is neither shown nor joined', async () => {
+  const hidden = await appeals.signIn('ASAN_USER')
+  const values = { ...COMPLAINT, traderName: 'Confidential MMC' }
+  const { id: joins } = await appeals.submit(hidden, { ...TYPE, values })
+  expect((await similar(other, values)).json()).toEqual({ content: [] })
+  const refused = await appeals.send(other, { ...TYPE, values: { ...values, mayBeNamed: 'yes' }, joins })
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([
+    400,
+    ['joins'],
+  ])
+  const complaint = {
+    about: 'company',
+    cause: 'delay',
+    party: 'Nar MMC',
+    subject: 'Late',
+    text: 'Nothing came.',
+  }
+  await appeals.submit(hidden, { type: 'complaint', values: complaint })
+  const payload = { type: 'complaint', values: complaint }
+  const reply = await other.change({ method: 'POST', url: '/api/appeals/similar', payload })
+  expect(reply.json()).toEqual({ content: [] })
+})
+
+test('an organization, which can be the other party, is shown no appeal and joins none', async () => {
+  const values = { ...NAMED, traderName: 'Alma MMC' }
+  const { id: joins } = await appeals.submit(person, { ...TYPE, values })
+  expect((await similar(other, values)).json<{ content: object[] }>().content).toHaveLength(1)
+  const { personId } = await appeals.signIn('ASAN_USER')
+  await appeals.pool.query(
+    `insert into sign_on_account (person_id, cert_number, kind, organization, voen, place, is_held)
+     values ($1, 'T-1', 'business', 'Alma MMC', '1400000001', 1, true)`,
+    [personId],
+  )
+  const trader = await appeals.signIn('ASAN_USER', { personId, account: 'T-1' })
+  expect((await similar(trader, values)).json()).toEqual({ content: [] })
+  const refused = await appeals.send(trader, { ...TYPE, values, joins })
+  expect(refused.json<{ errors: object }>().errors).toHaveProperty('joins')
+})
+
 test('an appeal that joins another one follows it; only one with the same matter can be joined', async () => {
   const [leading] = (await similar(other)).json<{ content: { id: string }[] }>().content
   const joins = leading?.id ?? ''
@@ -144,7 +186,14 @@ test('similar and repeated cases are found by an index of their matter, however 
      from (select c from service_case c limit 1) one, generate_series(1, 1500) n`,
   )
   await appeals.pool.query('analyze service_case')
-  const matter = { companyId: 1, type: TYPE.type, matter: 'trader 7', personId: other.personId } as const
+  const consent = { field: 'mayBeNamed', code: 'yes' }
+  const matter = {
+    companyId: 1,
+    type: TYPE.type,
+    matter: 'trader 7',
+    personId: other.personId,
+    consent,
+  } as const
   const row = { ...matter, id: randomUUID() } as unknown as CaseRow
   const waysOf = (run: (queries: Queries) => Promise<unknown>) => explainQueries(appeals.pool, run)
   expect(
@@ -153,5 +202,5 @@ test('similar and repeated cases are found by an index of their matter, however 
   expect(await waysOf((queries) => countReasonedAnswers(queries, row, '2026-11-20'))).toEqual([
     'service_case_person_decided',
   ])
-  expect(await waysOf((queries) => isSameMatter(queries, matter, row.id))).toEqual(['service_case_pkey'])
+  expect(await waysOf((queries) => isJoinable(queries, matter, row.id))).toEqual(['service_case_pkey'])
 })

@@ -105,6 +105,6 @@ function describeForm(type: CaseType, language: Language): CaseForm {
       title: title[language],
       fields: fields.map((field) => describeField(field, language)),
     })),
-    similarBy: type.isConfidential ? [] : [...type.similarBy],
+    similarBy: type.joinableIf === undefined ? [] : [...type.similarBy],
   }
 }

@@ -64,6 +64,11 @@ export function LetterFields({ form, detail, step }: LetterFieldsProps) {
           </Disclosure>
         </div>
       )}
+      {detail.applicants > 1 && (
+        <Notice kind="info" title={t('cases.letter.several')}>
+          <p>{t('cases.letter.severalText')}</p>
+        </Notice>
+      )}
       <TextItem {...form.field('subject')} maxLength={300} />
       <TextAreaItem {...form.field('body')} hint={t('cases.letter.hint')} rows={10} maxLength={10_000} />
       <div role="status">

@@ -73,10 +73,13 @@ export const Definition = z.strictObject({
   /** Usual time to fill in the form. */
   minutes: z.int().min(1).max(120),
   isOpenToVisitors: z.boolean(),
-  /** Only its officials learn that a case exists: applicants are offered no similar ones. */
-  isConfidential: z.boolean().default(false),
   /** Fields whose words are the matter of a case, by which similar and repeated ones are found; empty without that. */
   similarBy: z.array(CaseFieldName),
+  /**
+   * Choice by which an applicant agrees that others learn of the case: such similar cases are offered to other applicants,
+   * who may join. Without it only officials learn that a case exists, and only they join cases.
+   */
+  joinableIf: z.optional(z.strictObject({ field: CaseFieldName, code: CaseCode })),
   /** Text field with the subject of the case. */
   subjectField: CaseFieldName,
   /** Fields of the open table of statistics, and of the trader for officials. */

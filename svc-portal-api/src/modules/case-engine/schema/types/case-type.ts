@@ -44,8 +44,8 @@ export interface CaseType {
   /** Usual time to fill in the form. */
   readonly minutes: number
   readonly isOpenToVisitors: boolean
-  readonly isConfidential: boolean
   readonly similarBy: readonly string[]
+  readonly joinableIf: Definition['joinableIf']
   readonly subjectField: string
   readonly objectField: string | undefined
   readonly causeField: string | undefined

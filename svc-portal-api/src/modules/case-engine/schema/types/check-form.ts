@@ -111,6 +111,15 @@ export function checkNamedFields(file: URL, definition: Definition, fields: read
   assertField('regionField', definition.regionField, ['choice'])
   assertField('traderField', definition.traderField, ['text'])
   for (const name of definition.similarBy) assertField('similarBy', name, ['choice', 'text', 'tax-id', 'day'])
+  const { joinableIf } = definition
+  assertField('joinableIf', joinableIf?.field, ['choice'])
+  const consent = fields.find(({ name }) => name === joinableIf?.field)
+  if (consent !== undefined && !consent.choices.some(({ code }) => code === joinableIf?.code))
+    failAt(
+      file,
+      findLine(file, '"joinableIf"'),
+      `joinableIf: ${consent.name} has no choice ${joinableIf?.code}`,
+    )
   const { acknowledgeDays, answerDays, extendedDays } = definition.terms
   if (acknowledgeDays > answerDays || answerDays > extendedDays) {
     failAt(file, findLine(file, '"terms"'), 'terms: acknowledgeDays ≤ answerDays ≤ extendedDays is expected')

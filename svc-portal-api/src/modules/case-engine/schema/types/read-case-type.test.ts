@@ -214,6 +214,7 @@ test.each([
     'request/definition.json:17: subjectField: fields.csv has no field title',
   ],
   [definitionWith({ objectField: 'subject' }), 'objectField: subject is of type text, not choice'],
+  [definitionWith({ joinableIf: { field: 'topic', code: 'no' } }), 'joinableIf: topic has no choice no'],
   [definitionWith({ similarBy: ['files'] }), 'similarBy: files is of type files'],
   [
     definitionWith({ terms: { acknowledgeDays: 3, answerDays: 40, extendedDays: 30 } }),

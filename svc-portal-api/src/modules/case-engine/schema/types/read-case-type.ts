@@ -40,6 +40,7 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
   const type = {
     ...definition,
     code: folder.pathname.split('/').at(-2) ?? '',
+    joinableIf: definition.joinableIf,
     objectField: definition.objectField,
     causeField: definition.causeField,
     traderField: definition.traderField,

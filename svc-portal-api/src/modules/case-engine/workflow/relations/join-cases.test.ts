@@ -113,6 +113,19 @@ test('a joined case is registered with the leading one, follows its steps, and h
   expect(stored).not.toContain('Birinci')
 })
 
+test('applicants who have joined do not learn of the investigation', async () => {
+  const { leading, joined } = await joinedPair()
+  await take(leading, 'start-review')
+  await take(leading, 'investigate')
+  expect(await current(joined)).toMatchObject({ state: 'under-review' })
+  const personId = await addNamedPerson('Üçüncü')
+  const third = await submitTestCase(engine, { personId, joinedTo: leading.id })
+  expect(third).toMatchObject({ leadingId: leading.id, state: 'under-review' })
+  await take(leading, 'decide')
+  expect(await current(joined)).toMatchObject({ state: 'decided' })
+  expect(await titlesOf(joined)).not.toContain('The investigation has started')
+})
+
 test('a letter that names an applicant is refused when others would get it', async () => {
   const { leading } = await joinedPair()
   await take(leading, 'start-review')
@@ -216,16 +229,17 @@ test('officials take no step of a joined case, and its applicant can leave', asy
   expect(await current(joined)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('when the leading case is withdrawn, the first joined one leads the others', async () => {
+test('when the leading case is withdrawn, the joined ones are separate again', async () => {
   const { leading, joined } = await joinedPair()
   const personId = await addNamedPerson('Üçüncü')
   const third = await submitTestCase(engine, { personId, joinedTo: leading.id })
   const actor = { kind: 'applicant', personId: leading.personId ?? '' } as const
   await takeTestStep(engine, leading.id, { step: 'withdraw', actor })
   const after = [await current(joined), await current(third)]
-  const first = after.find(({ leadingId }) => leadingId === null)
-  expect(first).toBeDefined()
-  expect(after.map(({ leadingId }) => leadingId).filter(Boolean)).toEqual([first?.id])
+  expect(after.map(({ leadingId, state }) => [leadingId, state])).toEqual([
+    [null, 'registered'],
+    [null, 'registered'],
+  ])
 })
 
 test('a case that ended is not joined; the submission is kept', async () => {

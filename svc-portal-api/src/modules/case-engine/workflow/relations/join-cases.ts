@@ -104,21 +104,19 @@ async function recordRelation(change: CaseChange, { row, leading, actor }: Joini
   })
 }
 
-/** Makes the first of the open cases that have joined a case their leading one, when that case goes its own way. */
-export async function replaceLeading(
+/**
+ * Separates the open cases that have joined a case, when that case goes its own way. None of them leads the others: the
+ * requests and answers of all would reach an applicant of a joined one.
+ */
+export async function separateJoined(
   change: CaseChange,
   row: CaseRow,
   joined: readonly CaseRow[],
 ): Promise<void> {
-  const [first, ...others] = joined
-  if (first === undefined) return
-  for (const { follower, leadingId } of [
-    { follower: first, leadingId: null },
-    ...others.map((follower) => ({ follower, leadingId: first.id })),
-  ]) {
+  for (const follower of joined) {
     await recordChange(change, {
       row: follower,
-      progress: { ...progressOf(follower), leadingId },
+      progress: { ...progressOf(follower), leadingId: null },
       event: {
         kind: 'unlinked',
         step: null,

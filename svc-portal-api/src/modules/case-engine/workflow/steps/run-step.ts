@@ -6,7 +6,7 @@ import type { StoredDecision, StoredLetters } from '../../storage/stored-decisio
 import { personOf } from '../case-access.ts'
 import type { CaseChange } from '../case-context.ts'
 import { attachCaseFiles } from '../case-files.ts'
-import { replaceLeading } from '../relations/join-cases.ts'
+import { separateJoined } from '../relations/join-cases.ts'
 import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
@@ -40,7 +40,7 @@ export async function runStep(change: CaseChange, taking: StepTaking): Promise<C
     const { note: _note, fileIds: _fileIds, ...shared } = input
     await recordStep(change, { ...taking, row: follower, input: shared }, letters)
   }
-  if (step.effects.includes('separate')) await replaceLeading(change, row, joined)
+  if (step.effects.includes('separate')) await separateJoined(change, row, joined)
   return taken
 }
 
