@@ -123,7 +123,7 @@ export function getState(workflow: string, code: string): WorkflowState {
   return state
 }
 
-/** Codes of the states in which a case is reviewed. */
+/** Codes of the states in which a case is reviewed. @throws Error for an unknown workflow */
 export function listReviewStates(workflow: string): readonly string[] {
   const { states } = getWorkflow(workflow)
   return [...states.values()].filter(({ stage }) => stage === 'review').map(({ code }) => code)

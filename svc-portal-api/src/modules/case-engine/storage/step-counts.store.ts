@@ -44,7 +44,7 @@ export async function listReasonedAnswers(
 ): Promise<readonly ReasonedAnswer[]> {
   if (personId === null || matter === null) return []
   const { rows } = await queries.query<ReasonedAnswer>(
-    `select id, number, unit, decided_at as "decidedAt", outcome from service_case
+    `select id, number, unit, decided_at as "decidedAt" /* never null: decidedAt */, outcome from service_case
      where company_id = $1 and type = $2 and matter = $3 and person_id = $4 and id <> $5
        and decided_at > $6::date - interval '1 year' and decision is not null
        and outcome <> 'left-without-review'
