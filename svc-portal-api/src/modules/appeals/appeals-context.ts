@@ -22,6 +22,8 @@ export interface AppealOwner {
   readonly companyId: CompanyId
   /** Certificate number of the chosen account; null for a citizen without one. */
   readonly account: string | null
+  /** Whether the chosen account is that of an organization, also of a foreign one. */
+  readonly isOrganization: boolean
   /** Certificate numbers of the chosen account; with `null` the appeals without a certificate are included. */
   readonly chosen: readonly (string | null)[]
   /** Certificate numbers of all accounts that the person holds. */
@@ -37,7 +39,7 @@ interface AccountRow {
 /** Owner of appeals for a caller. An account that the person no longer holds counts as the citizen's. */
 export async function findOwner(
   queries: Queries,
-  { personId, account }: Pick<SignedIn, 'personId' | 'account'>,
+  { actor, personId, account }: Pick<SignedIn, 'actor' | 'personId' | 'account'>,
   companyId: CompanyId,
 ): Promise<AppealOwner> {
   const { rows } = await queries.query<AccountRow>(
@@ -53,6 +55,7 @@ export async function findOwner(
     personId,
     companyId,
     account: present?.number ?? null,
+    isOrganization: taxId !== null || actor === 'USER',
     chosen: taxId === null ? [null, ...chosen] : chosen,
     held: rows.filter(({ voen }) => voen === null || heldTaxIds.has(voen)).map(({ number }) => number),
   }

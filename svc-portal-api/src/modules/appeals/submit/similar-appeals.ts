@@ -8,7 +8,6 @@ import { findMatter } from '../../case-engine/schema/copied-values.ts'
 import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
-import { readApplicant } from '../../case-engine/storage/applicants.store.ts'
 import type { AppealOwner } from '../appeals-context.ts'
 import { isJoinable, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
@@ -36,7 +35,7 @@ export async function listSimilar(
   { form, language }: { readonly form: TypedForm; readonly language: Language },
 ): Promise<SimilarAppeal[]> {
   const type = getCaseType(form.type, engine.variant)
-  const matter = await findJoinableMatter(engine, owner, { type, values: form.values })
+  const matter = findJoinableMatter(owner, type, form.values)
   if (matter === undefined) return []
   const states = [...getWorkflow(type.workflow).states.values()]
     .filter(({ joined }) => joined !== undefined)
@@ -57,7 +56,7 @@ export async function canJoin(
   { form, caseId }: { readonly form: TypedForm; readonly caseId: string },
 ): Promise<boolean> {
   const type = getCaseType(form.type, engine.variant)
-  const matter = await findJoinableMatter(engine, owner, { type, values: form.values })
+  const matter = findJoinableMatter(owner, type, form.values)
   return matter !== undefined && isJoinable(engine.pool, matter, caseId)
 }
 
@@ -66,15 +65,13 @@ export async function canJoin(
  * Its owner cannot be distinguished from other persons, so no more is shown than that applicants who agree to be named have
  * complained.
  */
-async function findJoinableMatter(
-  { pool }: CaseEngine,
-  owner: AppealOwner,
-  { type, values }: { readonly type: CaseType; readonly values: CaseValues },
-): Promise<CaseMatter | undefined> {
+function findJoinableMatter(
+  { companyId, personId, isOrganization }: AppealOwner,
+  type: CaseType,
+  values: CaseValues,
+): CaseMatter | undefined {
   const matter = findMatter(type, normalizeValues(type, values))
   const { joinableIf: consent } = type
-  if (consent === undefined || matter === undefined) return undefined
-  const isCitizen = owner.chosen.includes(null) && (await readApplicant(pool, owner)).organization === null
-  const { companyId, personId } = owner
-  return isCitizen ? { companyId, personId, type: type.code, matter, consent } : undefined
+  if (consent === undefined || matter === undefined || isOrganization) return undefined
+  return { companyId, personId, type: type.code, matter, consent }
 }
