@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
-import { listRoutes } from 'shared-service/app'
+import { listEndpoints, listRoutes } from 'shared-service/app'
+import * as z from 'zod/mini'
 import { WHO } from './testing/access-table.ts'
 import { emptyRegistries, type TestRegistries } from './testing/test-api.ts'
 import { OWNED_OBJECTS } from './testing/owned-objects.ts'
@@ -197,4 +198,20 @@ test('ROLE-01 request bodies reject fields that their contract does not declare'
       expect([route, object.type, object.additionalProperties]).toEqual([route, 'object', false])
     }
   }
+})
+
+test('every integer of a request has its own limit, so that the database can store it', () => {
+  const unlimited = listEndpoints(identity.app).filter(({ params, query, body }) => {
+    const schemas = [params, query, body].map((schema) =>
+      z.toJSONSchema(schema ?? z.unknown(), {
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          const checks = zodSchema._zod.def.checks ?? []
+          if (checks.some((check) => check._zod.def.check === 'custom')) delete jsonSchema.maximum
+        },
+      }),
+    )
+    return JSON.stringify(schemas).includes(`"maximum":${Number.MAX_SAFE_INTEGER}`)
+  })
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })

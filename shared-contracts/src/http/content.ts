@@ -174,7 +174,7 @@ export const NewsQuery = z.object({
   q: words,
   topic: z.optional(z.string().check(z.regex(/^[a-z0-9-]{2,80}(,[a-z0-9-]{2,80}){0,9}$/))),
   audience: z.optional(z.string().check(z.regex(/^[a-z_]{2,40}(,[a-z_]{2,40}){0,4}$/))),
-  period: z.optional(z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/))),
+  period: z.optional(z.string().check(z.regex(/^(?!0000)\d{4}(-(0[1-9]|1[0-2]))?$/))),
   current: z.optional(z.literal('yes')),
   sort: z.optional(Sort),
   page,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Largest number that the database stores as an integer. */
+const MAX_INTEGER = 2_147_483_647
+
 /** Default number of items per page. */
 export const DEFAULT_PER_PAGE = 10
 /** Maximum number of items per page. */
@@ -9,6 +12,11 @@ export const LAST_ROW_BY_NUMBER = 10_000
 
 /** Day of a filter, `YYYY-MM-DD`. The database does not support the year 0. */
 export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
+
+/** Number that the database stores. No release has sent a larger one, so the limit is not part of the API. */
+export const Revision = z.int().check(z.refine((number) => number <= MAX_INTEGER))
+/** Version of what exists, from 1. */
+export const Version = Revision.check(z.minimum(1))
 
 /**
  * Schema of a page of a list. Pages count from 1. With `totalIsLowerBound` there may be more rows than `total`.

@@ -45,6 +45,8 @@ const HOSTILE = [
   'first@example.com,second@example.com',
   'a,b@example.com',
   '"a"@example.com',
+  // Two addresses when it is normalized.
+  'first＠example.com，second@example.com',
   `office@example.com\u2028`.padEnd(300, 'x'),
 ]
 

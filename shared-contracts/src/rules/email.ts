@@ -6,10 +6,9 @@
 const EMAIL = /^[^\s@\p{C}<>()[\]\\,;:"]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/u
 const EMAIL_MAX = 254
 
-/** Whether a text is an e-mail address by the specification, ignoring surrounding whitespace. */
+/** Whether a text is an e-mail address by the specification, as typed without surrounding whitespace and normalized. */
 export function isEmail(text: string): boolean {
-  const trimmed = text.trim()
-  return trimmed.length <= EMAIL_MAX && EMAIL.test(trimmed)
+  return [text.trim(), normalizeEmail(text)].every((form) => form.length <= EMAIL_MAX && EMAIL.test(form))
 }
 
 /** Normalizes an e-mail address for comparison and uniqueness: trimmed, lower case, NFKC. */

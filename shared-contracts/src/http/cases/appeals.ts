@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EmptyReply, MessageReply } from '../messages.ts'
-import { Day, pageOf } from '../paging.ts'
+import { Day, pageOf, Version } from '../paging.ts'
 import { CaseValues } from './case-drafts.ts'
 import {
   AppealDetail,
@@ -18,7 +18,6 @@ const Instant = z.string()
 const Text = z.string().check(z.maxLength(5000))
 const FileIds = z.array(z.uuid()).check(z.maxLength(10))
 const Id = z.object({ id: z.uuid() })
-const Version = z.int().check(z.minimum(1))
 
 const Submission = z.strictObject({
   type: CaseCode,

@@ -38,7 +38,7 @@ export const getCallDeskDay = endpoint({
   path: '/call-desk',
   access: 'desk:work',
   summary: 'Call-backs of a day with their telephone numbers, and questions without answer',
-  query: z.object({ lang: z.optional(z.string()), day: z.optional(z.iso.date()) }),
+  query: z.object({ lang: z.optional(z.string()), day: z.optional(z.iso.date().check(z.regex(/^20/))) }),
   reply: CallDeskDay,
   errors: ['CASE_DUTY_MISSING'],
   rateLimit: 240,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EmptyReply } from '../messages.ts'
-import { pageOf } from '../paging.ts'
+import { pageOf, Version } from '../paging.ts'
 import { CaseValues } from './case-drafts.ts'
 import { AppealDetail } from './case-models.ts'
 import { CaseChoice, CaseCode } from './case-types.ts'
@@ -19,7 +19,6 @@ import {
 } from './desk-models.ts'
 
 const Instant = z.string()
-const Version = z.int().check(z.minimum(1))
 const Note = z.string().check(z.maxLength(2000))
 const Text = z.string().check(z.maxLength(10_000))
 const FileIds = z.array(z.uuid()).check(z.maxLength(10))

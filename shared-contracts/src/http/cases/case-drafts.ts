@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Revision, Version } from '../paging.ts'
 import { EmptyReply } from '../messages.ts'
 import { CaseCode, CaseFieldName } from './case-types.ts'
 
@@ -80,10 +81,10 @@ export const saveCaseDraft = endpoint({
   params: Id,
   body: z.strictObject({
     type: CaseCode,
-    formVersion: z.int().check(z.minimum(1)),
+    formVersion: Version,
     step: z.nullable(CaseCode),
     values: CaseValues,
-    baseRevision: z.int().check(z.minimum(0)),
+    baseRevision: Revision.check(z.minimum(0)),
   }),
   reply: z.object({ revision: z.int(), savedAt: z.string(), expiresAt: z.string() }),
   errors: ['CASE_DRAFT_UNKNOWN', 'CASE_DRAFT_NEWER', 'CASE_DRAFTS_FULL', 'CASE_DRAFT_SENT'],

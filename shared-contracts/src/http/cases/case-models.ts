@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
-import { Day } from '../paging.ts'
+import { Day, Version } from '../paging.ts'
 import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
 
 /** Groups of states: the applicant has to act, the agency works, nothing is open. */
@@ -9,7 +9,6 @@ export const STATE_GROUPS = ['needs-me', 'in-progress', 'closed'] as const
 export const CASE_STAGES = ['received', 'registered', 'review', 'decided', 'closed'] as const
 
 const Instant = z.string()
-const Version = z.int().check(z.minimum(1))
 
 /** State of a case with its name and meaning in the caller's language. */
 export const CaseState = z.object({

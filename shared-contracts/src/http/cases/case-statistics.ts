@@ -8,7 +8,7 @@ export const SMALLEST_COUNT = 5
 /** Dimensions of the open table of appeals; `all` has one row for each month and type. */
 export const STATISTIC_DIMENSIONS = ['all', 'object', 'cause', 'region', 'channel', 'outcome'] as const
 
-const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
+const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/))
 /**
  * Published number. `small`: a number from 1 to 4 is not published. `protected`: any other number that would reveal a
  * small one.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '../paging.ts'
+import { Day, Version } from '../paging.ts'
 import {
   FormAnswer,
   CaseApplicant,
@@ -15,11 +15,11 @@ import {
 import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
 
 const Instant = z.string()
-const Version = z.int().check(z.minimum(1))
 const Note = z.string().check(z.maxLength(2000))
 const Text = z.string().check(z.maxLength(10_000))
 const FileIds = z.array(z.uuid()).check(z.maxLength(10))
 const Filter = z.optional(z.string().check(z.maxLength(200)))
+const Assignee = z.optional(z.union([z.uuid(), z.enum(['me', 'none'])]))
 
 /** What an official may do in a unit. */
 export const DUTIES = ['intake', 'caseworker', 'head', 'call-center', 'auditor', 'configuration'] as const
@@ -93,7 +93,7 @@ export const DeskQuery = z.object({
   state: Filter,
   unit: Filter,
   /** Id of an official, `me` or `none`. */
-  assignee: Filter,
+  assignee: Filter.check(z.refine((text) => Assignee.safeParse(text).success)),
   /** Words of number, registration number, applicant, subject or trader. */
   words: Filter,
   from: z.optional(Day),

@@ -4,7 +4,7 @@ import { FieldValue, RecordStatus, RegistrySlug } from '../../models/registry-fi
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
 import { PartBase64 } from '../file-parts.ts'
-import { Day, pageOf } from '../paging.ts'
+import { Day, pageOf, Revision } from '../paging.ts'
 
 /** Maximum size of an uploaded file, in bytes. */
 export const MAX_FILE_BYTES = 64_000_000
@@ -44,7 +44,7 @@ export const RecordDraft = z.strictObject({
   recordId: RecordId,
   isNew: z.boolean(),
   /** Number of public versions of the record when the form was loaded; 0 for a new record. */
-  baseVersion: z.int().check(z.minimum(0)),
+  baseVersion: Revision.check(z.minimum(0)),
   status: RecordStatus,
   values: z.record(z.string().check(z.maxLength(64)), FieldValue),
 })
@@ -214,7 +214,7 @@ export const updateRecordChange = endpoint({
   access: 'registry:write',
   summary: "Change the record of the caller's set before it is submitted",
   params: Id,
-  body: z.strictObject({ revision: z.int(), record: RecordDraft, terms: ChangeTerms }),
+  body: z.strictObject({ revision: Revision, record: RecordDraft, terms: ChangeTerms }),
   reply: ChangeSet,
   errors: [
     'CHANGE_SET_UNKNOWN',
@@ -234,7 +234,7 @@ export const setChangeTerms = endpoint({
   access: 'registry:write',
   summary: "Set the dates and the reason of the caller's set",
   params: Id,
-  body: z.strictObject({ revision: z.int(), terms: ChangeTerms }),
+  body: z.strictObject({ revision: Revision, terms: ChangeTerms }),
   reply: ChangeSet,
   errors: ['CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER', 'CHANGE_SET_EMPTY'],
   rateLimit: 60,
@@ -305,7 +305,7 @@ export const takeChangeStep = endpoint({
   access: 'registry:write',
   summary: 'Submit, return, publish, withdraw or rebase a set of changes',
   params: Id,
-  body: z.strictObject({ revision: z.int(), step: ChangeStep, note: z.nullable(Sentence) }),
+  body: z.strictObject({ revision: Revision, step: ChangeStep, note: z.nullable(Sentence) }),
   reply: ChangeSet,
   errors: [
     'CHANGE_SET_UNKNOWN',

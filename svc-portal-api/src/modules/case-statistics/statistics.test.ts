@@ -141,6 +141,13 @@ test('months that have ended are computed from events, without undone decisions'
   ])
 })
 
+test('a month that no calendar has is refused', async () => {
+  for (const month of ['0000-01', '2026-13']) {
+    const reply = await app.inject({ url: `/api/public/appeal-statistics?month=${month}` })
+    expect(reply.statusCode).toBe(400)
+  }
+})
+
 test('another type and another month have no rows, and every format is a file of all months', async () => {
   expect((await readTable('&type=complaint')).rows).toEqual([])
   expect((await readTable('&month=2026-09')).rows).toEqual([])

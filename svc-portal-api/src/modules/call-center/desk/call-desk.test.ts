@@ -202,3 +202,10 @@ test('the current day lists open call-backs of earlier days first', async () => 
   expect(today.callBacks.map((callBack) => callBack.id)).toContain(id)
   expect((await dayOf(official, '2026-11-25')).callBacks).toEqual([])
 })
+
+test('a day outside of this century is refused', async () => {
+  const official = await operator()
+  for (const day of ['0000-01-01', '1999-12-31', '9999-12-31']) {
+    expect((await official.send({ url: `/api/call-desk?day=${day}` })).statusCode).toBe(400)
+  }
+})

@@ -95,6 +95,11 @@ test.each([
   expect(numbers(await list(head, query))).toEqual(all[found])
 })
 
+test('6.39 a filter by a name in place of an official is refused', async () => {
+  const reply = await head.send({ url: '/api/desk/cases?assignee=Official' })
+  expect(reply.statusCode).toBe(400)
+})
+
 test('6.39 a case is found by its number and by its registration number', async () => {
   expect(numbers(await list(head, `&words=${assigned.number}`))).toEqual([assigned.number])
   expect(numbers(await list(head, '&words=MQ-1'))).toEqual([assigned.number])
