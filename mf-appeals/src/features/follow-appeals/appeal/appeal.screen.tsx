@@ -8,7 +8,6 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
 import { FoldedSection } from '../../../common/folded-section.tsx'
-import { LazyPart } from '../../../common/lazy-part.tsx'
 import { Loaded } from '../../../common/page-states.tsx'
 import { MY_APPEALS_PATH } from '../appeal-paths.ts'
 import { useLiveRefresh } from '../../../common/use-live-refresh.ts'
@@ -19,6 +18,7 @@ import { appealCall } from './appeal.api.ts'
 import { FilesSection } from './case-files.tsx'
 import { CurrentState } from './current-state.tsx'
 import { DecisionSection } from './decision-section.tsx'
+import { LazyForm } from './forms/lazy-forms.tsx'
 import { NeededStep, OtherSteps } from './open-steps.tsx'
 import { CopySection } from './proof/copy-section.tsx'
 import { RatingSection } from './rating-section.tsx'
@@ -26,10 +26,6 @@ import { ThreadSection } from './thread-section.tsx'
 import { Steps } from './timeline-section.tsx'
 import { UpdateAnnouncement } from './update-announcement.tsx'
 import styles from './appeal.module.css'
-
-function loadVerify() {
-  return import(/* webpackChunkName: "verify-timeline" */ './proof/verify-timeline.tsx')
-}
 
 /** Marks the events on the page as read, which the lists then show. */
 function useMarkRead({ id, unread, events, messages }: AppealDetail): void {
@@ -77,9 +73,7 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
           <div>
             <FoldedSection title={t('follow.timeline.title')}>
               <Steps events={appeal.events} />
-              <LazyPart name="verify-timeline" load={loadVerify}>
-                {({ VerifyTimeline }) => <VerifyTimeline appeal={appeal} />}
-              </LazyPart>
+              <LazyForm>{({ VerifyTimeline }) => <VerifyTimeline appeal={appeal} />}</LazyForm>
             </FoldedSection>
             <AnswersSection appeal={appeal} />
             <FilesSection appeal={appeal} />

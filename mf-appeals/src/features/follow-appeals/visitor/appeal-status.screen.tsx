@@ -11,18 +11,14 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { DecisionSection } from '../appeal/decision-section.tsx'
 import { TimelineSection } from '../appeal/timeline-section.tsx'
-import { CONFIRM_PATH, STATUS_PATH } from '../appeal-paths.ts'
+import { CONFIRM_PATH } from '../appeal-paths.ts'
 import { StateStatus } from '../state-status.tsx'
 import { LinkedPage } from './linked-page.tsx'
 
 /** State and answer of a visitor's suggestion, by the token of the mailed link. */
 export function AppealStatusScreen() {
   const { t } = usePage()
-  return (
-    <LinkedPage title={t('follow.status.title')} path={STATUS_PATH}>
-      {(token) => <LinkedAppeal token={token} />}
-    </LinkedPage>
-  )
+  return <LinkedPage title={t('follow.status.title')}>{(token) => <LinkedAppeal token={token} />}</LinkedPage>
 }
 
 function LinkedAppeal({ token }: { readonly token: string }) {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { formPath } from '../../../common/form-path.ts'
-import { CONFIRM_PATH, STATUS_PATH } from '../appeal-paths.ts'
+import { STATUS_PATH } from '../appeal-paths.ts'
 import { LinkedPage } from './linked-page.tsx'
 import { ReceiptNotice } from './receipt-notice.tsx'
 
@@ -15,9 +15,7 @@ import { ReceiptNotice } from './receipt-notice.tsx'
 export function ConfirmAppealScreen() {
   const { t } = usePage()
   return (
-    <LinkedPage title={t('follow.confirm.title')} path={CONFIRM_PATH}>
-      {(token) => <Confirmation token={token} />}
-    </LinkedPage>
+    <LinkedPage title={t('follow.confirm.title')}>{(token) => <Confirmation token={token} />}</LinkedPage>
   )
 }
 

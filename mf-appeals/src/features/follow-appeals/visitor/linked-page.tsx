@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { usePage } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -10,23 +11,22 @@ import { formPath } from '../../../common/form-path.ts'
 
 interface LinkedPageProps {
   readonly title: string
-  /** Path of the page, without the token. */
-  readonly path: string
   readonly children: (token: string) => ReactNode
 }
 
 /**
- * Page of a mailed link. Its token is in the fragment, which no server receives, and moves to the storage of the tab.
+ * Page of a mailed link. Its token is in the fragment, which no server receives, and moves to the state of the
+ * history entry, which a reload keeps.
  * Opening the page changes nothing, because mail scanners open links.
  */
-export function LinkedPage({ title, ...content }: LinkedPageProps) {
+export function LinkedPage({ title, children }: LinkedPageProps) {
   const { t } = usePage()
   const isHydrated = useHydrated()
   return (
     <Stack gap="l">
       <h1>{title}</h1>
       {isHydrated ? (
-        <Content {...content} />
+        <Content>{children}</Content>
       ) : (
         <>
           <noscript>
@@ -39,30 +39,17 @@ export function LinkedPage({ title, ...content }: LinkedPageProps) {
   )
 }
 
-const KEY = 'appeal-link'
-
-/** Token of the link, also after a reload of the tab. Storage can be blocked; then the page works until the reload. */
-function readToken(): string {
-  const token = window.location.hash.slice(1)
-  try {
-    if (token === '') return sessionStorage.getItem(KEY) ?? ''
-    sessionStorage.setItem(KEY, token)
-  } catch {
-    return token
-  }
-  return token
-}
-
-function Content({ path, children }: Omit<LinkedPageProps, 'title'>) {
+function Content({ children }: Pick<LinkedPageProps, 'children'>) {
   const { t, href } = usePage()
-  const navigate = usePortalNavigate()
-  const [token] = useState(readToken)
-  const hasLeft = useRef(false)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { pathname, hash } = location
+  const state = location.state as { readonly link?: string } | null
+  const kept = state?.link ?? ''
+  const [token] = useState(hash === '' ? kept : hash.slice(1))
   useEffect(() => {
-    if (window.location.hash === '' || hasLeft.current) return
-    hasLeft.current = true
-    navigate(path, { replace: true })
-  }, [navigate, path])
+    if (hash !== '') void navigate(pathname, { replace: true, state: { link: token } })
+  }, [navigate, pathname, hash, token])
   if (token !== '') return children(token)
   return (
     <Notice
