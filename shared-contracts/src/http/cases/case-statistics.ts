@@ -10,8 +10,7 @@ export const STATISTIC_DIMENSIONS = ['all', 'object', 'cause', 'region', 'channe
 
 const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/))
 /**
- * Published number. `small`: a number from 1 to 4 is not published. `protected`: any other number that would reveal a
- * small one.
+ * Published number. `small`: a number from 1 to 4 is not published. `protected`: a number that would reveal a small one.
  */
 export const StatisticCount = z.union([z.int(), z.enum(['small', 'protected'])])
 export type StatisticCount = z.infer<typeof StatisticCount>

@@ -18,9 +18,10 @@ import {
   writeRun,
   type StoredStatistic,
 } from './statistics.store.ts'
-import { suppressSmallCounts } from './suppress-small-counts.ts'
+import { isSmall, suppressSmallCounts } from './suppress-small-counts.ts'
 
 const DAY_MS = 86_400_000
+const FORWARDED = 'forwarded'
 
 interface StatisticsContext {
   readonly pool: pg.Pool
@@ -107,7 +108,7 @@ export async function readAllStatistics(
 function publishRows(rows: readonly StoredStatistic[], language: Language): StatisticRow[] {
   const groups = Map.groupBy(rows, ({ month, type, dimension }) => `${month} ${type} ${dimension}`)
   const published = [...groups.values()].flatMap((group) => {
-    const counts = suppressSmallCounts(group)
+    const counts = publishGroup(group, rows)
     return group.flatMap((row, index) => {
       const shown = counts[index]
       return shown === undefined ? [] : [describeRow({ ...row, ...shown }, language)]
@@ -120,6 +121,39 @@ function publishRows(rows: readonly StoredStatistic[], language: Language): Stat
       one.type.code.localeCompare(other.type.code) ||
       orderOf(one) - orderOf(other),
   )
+}
+
+/** Numbers of one month, type and dimension. Decisions by outcome must reveal neither open nor forwarded appeals. */
+function publishGroup(group: readonly StoredStatistic[], rows: readonly StoredStatistic[]) {
+  const [first] = group
+  const others = rows.filter((row) => row.month === first?.month && row.type === first.type)
+  const outcomes = publishOutcomes(others)
+  if (first?.dimension === 'outcome') return outcomes.map(({ counts }) => counts)
+  const sent = outcomes.find(({ value }) => value === FORWARDED)?.counts.received
+  return suppressSmallCounts(group).map((counts) => ({
+    ...counts,
+    forwarded:
+      typeof sent === 'string' && typeof counts.forwarded === 'number' && counts.forwarded > 0
+        ? sent
+        : counts.forwarded,
+  }))
+}
+
+function publishOutcomes(rows: readonly StoredStatistic[]) {
+  const all = rows.find(({ dimension }) => dimension === 'all')
+  const open = (all?.received ?? 0) - (all?.decided ?? 0)
+  const group = rows.filter(({ dimension }) => dimension === 'outcome')
+  const hidden = { received: open, decided: open, forwarded: 0, inTime: open, medianDays: null }
+  const published = suppressSmallCounts([
+    ...group.map((row) => ({ ...row, forwarded: 0 })),
+    ...(isSmall(open) ? [hidden] : []),
+  ])
+  return group.flatMap(({ value }, index) => {
+    const counts = published[index]
+    if (counts === undefined) return []
+    const forwarded = value === FORWARDED ? counts.received : 0
+    return [{ value, counts: { ...counts, forwarded } }]
+  })
 }
 
 type PublishedStatistic = Omit<StatisticRow, 'type' | 'value'> & Pick<StoredStatistic, 'type' | 'value'>

@@ -114,7 +114,7 @@ test('with the stand-in the table has sample months until one is published; file
   expect(table).toMatchObject({ demonstration: true, computedAt: null, months: ['2025-12', '2025-11'] })
   expect(table.nextMonthOn).toBe('2026-02-01')
   expect(table.types.map(({ code }) => code)).toEqual(['complaint', 'application', 'suggestion'])
-  expect(table.rows.map(describeRow)).toContainEqual(['all', null, 22, 21, 21, 9])
+  expect(table.rows.map(describeRow)).toContainEqual(['all', null, 21, 21, 21, 9])
   const file = await sample.inject({ url: '/api/public/appeal-statistics/export?format=json&lang=en' })
   expect(file.json()).toEqual({ rows: [] })
   await sample.close()
@@ -133,11 +133,11 @@ test('months that have ended are computed from events, without undone decisions'
     types: [{ code: 'suggestion', label: 'Suggestion' }],
   })
   expect(table.rows.map(describeRow)).toEqual([
-    // Four of five in time: a number below five is suppressed.
-    ['all', null, 7, 5, 'small', 5],
-    ['object', 'This portal', 7, 5, 'small', 5],
-    ['channel', 'Portal', 7, 5, 'small', 5],
-    ['outcome', 'Explained', 5, 5, 'small', 5],
+    // Four of five in time, and two open: numbers below five are suppressed, and what would reveal them.
+    ['all', null, 7, 'protected', 'small', null],
+    ['object', 'This portal', 7, 'protected', 'small', null],
+    ['channel', 'Portal', 7, 'protected', 'small', null],
+    ['outcome', 'Explained', 'protected', 'protected', 'small', null],
   ])
 })
 
@@ -148,6 +148,31 @@ test('a month that no calendar has is refused', async () => {
   }
 })
 
+test('a hidden number of forwarded appeals is not revealed by the other rows', async () => {
+  const insert = `insert into case_statistic (company_id, month, type, dimension, value, received, decided, forwarded,
+    in_time, median_days) values (2, '2026-08-01', 'complaint', $1, $2, $3, $3, $4, $3, 5)`
+  for (const row of [
+    ['all', '', 30, 7],
+    ['channel', 'portal', 30, 7],
+    ['outcome', 'satisfied', 20, 0],
+    ['outcome', 'forwarded', 7, 7],
+    ['outcome', 'refused', 3, 0],
+  ]) {
+    await registries.pool.query(insert, row)
+  }
+  const { rows } = await readTable('&month=2026-08')
+  expect(
+    rows.map(({ dimension, value, received, forwarded }) => [dimension, value?.code, received, forwarded]),
+  ).toEqual([
+    ['all', undefined, 30, 'protected'],
+    ['channel', 'portal', 30, 'protected'],
+    ['outcome', 'satisfied', 20, 0],
+    ['outcome', 'forwarded', 'protected', 'protected'],
+    ['outcome', 'refused', 'small', 0],
+  ])
+  await registries.pool.query(`delete from case_statistic where month = '2026-08-01'`)
+})
+
 test('another type and another month have no rows, and every format is a file of all months', async () => {
   expect((await readTable('&type=complaint')).rows).toEqual([])
   expect((await readTable('&month=2026-09')).rows).toEqual([])
@@ -156,7 +181,7 @@ test('another type and another month have no rows, and every format is a file of
   expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
     'Месяц,Вид обращения,Разрез,Код,Значение,Поступило,Рассмотрено,Направлено в другой орган,В срок,' +
       '"Медианный срок ответа, рабочих дней"',
-    '2026-10,Предложение,Всего,,,7,5,0,менее 5,5',
+    '2026-10,Предложение,Всего,,,7,не публикуется,0,менее 5,',
   ])
   const json = await app.inject({ url: '/api/public/appeal-statistics/export?format=json&lang=en' })
   expect(json.json<{ rows: unknown[] }>().rows).toHaveLength(4)

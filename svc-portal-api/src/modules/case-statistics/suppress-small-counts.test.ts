@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { StatisticCount } from 'shared-contracts/http/cases/case-statistics'
 import { suppressSmallCounts, type ValueCounts } from './suppress-small-counts.ts'
 
 function counts(received: number, decided = received, inTime = decided): ValueCounts {
@@ -39,4 +41,49 @@ test('a small number of late decisions is not revealed by those in time', () => 
   const [one, other] = suppressSmallCounts([counts(10, 10, 9), counts(20, 20, 20)])
   expect(one).toMatchObject({ decided: 10, inTime: 'protected' })
   expect(other).toMatchObject({ decided: 20, inTime: 'protected' })
+})
+
+test('a small number of open appeals is not revealed by the decisions', () => {
+  const [one, other] = suppressSmallCounts([counts(20, 19), counts(30, 30)])
+  expect([one, other]).toMatchObject([
+    { received: 20, decided: 'protected', medianDays: null },
+    { received: 30, decided: 'protected', medianDays: null },
+  ])
+})
+
+test('where a total leaves no doubt about a small number, no number is called small', () => {
+  expect(publishReceived(1, 5)).toEqual(['protected', 'protected'])
+  expect(publishReceived(1, 1, 5)).toEqual(['protected', 'protected', 'protected'])
+  expect(publishReceived(1, 6)).toEqual(['small', 'protected'])
+})
+
+/** Numbers of hidden rows that agree with the table and its total, one list for each possibility. */
+function solve(published: readonly StatisticCount[], left: number): number[][] {
+  const [first, ...others] = published
+  if (first === undefined) return left === 0 ? [[]] : []
+  if (typeof first === 'number') return solve(others, left - first)
+  const isNamed = published.includes('small')
+  const low = first === 'protected' && isNamed ? 5 : 1
+  const high = first === 'small' ? 4 : left
+  const values = Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index)
+  return values.flatMap((value) => solve(others, left - value).map((rest) => [value, ...rest]))
+}
+
+test('every hidden number of a table with a published total can have several values', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(9), { minLength: 2, maxLength: 4 }), (numbers) => {
+      const total = numbers.reduce((sum, number) => sum + number, 0)
+      fc.pre(total >= 5)
+      // Rows that may be called small come first, so that they decide how the others are read.
+      const published = publishReceived(...numbers).toSorted((one, other) =>
+        one === 'small' ? -1 : other === 'small' ? 1 : 0,
+      )
+      const hidden = published.filter((number) => typeof number === 'string')
+      const solutions = solve(published, total)
+      for (const index of hidden.keys()) {
+        expect(new Set(solutions.map((solution) => solution[index])).size).toBeGreaterThan(1)
+      }
+    }),
+    { numRuns: 300, seed: 1 },
+  )
 })
