@@ -33,7 +33,7 @@ export function registerFileRoutes(app: FastifyInstance, { files, limits }: File
     const known = findOwner(call)
     const token = known === undefined ? createToken() : null
     const owner = known ?? { token: token ?? '' }
-    return { file: await files.create({ owner, language }, body), token }
+    return { file: await files.create({ owner, language, group: groupOf(call) }, body), token }
   })
 
   registerEndpoint(app, sendUploadPart, async ({ params, body, ...call }) => ({
@@ -63,9 +63,13 @@ function findOwner({
   return typeof token === 'string' && isToken(token) ? { token } : undefined
 }
 
+function groupOf({ caller, request }: Pick<FileCall, 'caller' | 'request'>): string {
+  return caller.actor === 'VISITOR' ? networkOf(request.ip) : caller.personId
+}
+
 /** @throws PortalError SESSION_REQUIRED for a visitor without a token */
 function toFileCaller(call: FileCall): FileCaller {
   const owner = findOwner(call)
   if (owner === undefined) throw new PortalError('SESSION_REQUIRED')
-  return { owner, language: call.language }
+  return { owner, language: call.language, group: groupOf(call) }
 }

@@ -49,6 +49,8 @@ export interface FilesContext {
 
 export interface FileCaller {
   readonly owner: FileOwner
+  /** Person or network, whose checks run one by one. */
+  readonly group: string
   readonly language: Language
 }
 
@@ -65,6 +67,12 @@ export class FilesService {
   readonly #context: FilesContext
   readonly #checks = new ConcurrencyLimiter({
     concurrency: CONCURRENT_CHECKS,
+    maxWaiting: WAITING_CHECKS,
+    refusal: () => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 5 }),
+  })
+  /** One check of each person or network at a time, so that others do not wait for all of them. */
+  readonly #turns = new ConcurrencyLimiter({
+    concurrency: 1,
     maxWaiting: WAITING_CHECKS,
     refusal: () => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 5 }),
   })
@@ -123,7 +131,9 @@ export class FilesService {
     if (file.state !== 'uploading') return file
     let check = this.#checked.get(id)
     if (check === undefined) {
-      check = this.#checks.run(() => this.#check(caller, id)).finally(() => this.#checked.delete(id))
+      check = this.#turns
+        .run(() => this.#checks.run(() => this.#check(caller, id)), { key: caller.group })
+        .finally(() => this.#checked.delete(id))
       this.#checked.set(id, check)
     }
     await check
@@ -171,6 +181,8 @@ export class FilesService {
     const { pool, clock, storage } = this.#context
     const row = assertFound(await findFile(pool, { id, owner, now: clock.now() }))
     const { name, size, sha256, mime_type: mimeType, refusal } = row
+    // A person reads it at the case, which decides about access.
+    if (row.attached_to !== null && row.person_id !== null) throw new PortalError('FILE_UNKNOWN')
     if (refusal !== null) throw new PortalError(refusal)
     if (sha256 === null || mimeType === null) throw new PortalError('FILE_INCOMPLETE')
     return readyFile(storage, { id, name, size, sha256, mimeType })

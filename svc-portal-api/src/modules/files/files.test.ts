@@ -184,6 +184,9 @@ test('ESRV-05 a deleted file is gone with its bytes; an attached one stays', asy
   )
   const remove = async (id: string) =>
     (await person.send({ method: 'DELETE', url: `/api/files/${id}` })).statusCode
+  const read = (id: string) => person.send({ url: `/api/files/${id}/content` })
+  // Its bytes are read at the case.
+  expect((await read(attached)).json<{ code: string }>().code).toBe('FILE_UNKNOWN')
   expect([await remove(deleted), await remove(deleted), await remove(attached)]).toEqual([200, 404, 409])
   expect([storage.objects.has(deleted), storage.objects.has(attached)]).toEqual([false, true])
 })

@@ -93,7 +93,7 @@ test('ESRV-05 without a running scanner files are accepted as not scanned, and s
   expect(await stateOf(staged.id)).toEqual(['refused', 'infected', 'FILE_INFECTED'])
   expect(await stateOf(attached.id)).toEqual(['refused', 'infected', 'FILE_INFECTED'])
   expect(await handedOut()).toEqual([clean.id])
-  const reply = await person.send({ url: `/api/files/${attached.id}/content` })
+  const reply = await person.send({ url: `/api/files/${staged.id}/content` })
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'FILE_INFECTED'])
   expect(await scanWaiting()).toBeUndefined()
 })

@@ -75,6 +75,8 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
   'pdf-with-other-filter': () =>
     samplePdf({ objects: [pdfStream('/Type /ObjStm /Filter /ASCIIHexDecode', '2f4a53', false)] }),
   'pdf-with-launch': () => samplePdf({ objects: ['<< /S /Launch /Win << /F (cmd) >> >>'] }),
+  'pdf-with-remote-file': () => samplePdf({ objects: ['<< /S /GoToR /F (\\\\example\\a) >>'] }),
+  'pdf-with-form-to-send': () => samplePdf({ objects: ['<< /S /SubmitForm /F (https://example.com) >>'] }),
   'pdf-with-attached-program': () =>
     samplePdf({
       objects: ['<< /Type /Filespec /F (a.bin) >>', pdfStream('/Type /EmbeddedFile', WINDOWS_PROGRAM)],
@@ -126,6 +128,11 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
   'docx-with-comment': () => sampleOffice('docx', [], '<html>'),
   'docx-with-macro': () => sampleOffice('docx', [['word/vbaProject.bin', 'Attribute VB_Name']]),
   'docx-with-program': () => sampleOffice('docx', [['word/embeddings/setup.exe', WINDOWS_PROGRAM]]),
+  'docx-with-program-as-data': () => sampleOffice('docx', [['word/embeddings/a.bin', WINDOWS_PROGRAM]]),
+  'docx-with-remote-template': () => {
+    const target = 'Type="a/attachedTemplate" Target="https://example.com/a.dotm" TargetMode="External"'
+    return sampleOffice('docx', [['word/_rels/settings.xml.rels', `<Relationship ${target}/>`]])
+  },
   'docx-with-ole-object': () => sampleOffice('docx', [['word/embeddings/oleObject1.bin', COMPOUND]]),
   'docx-encrypted': () =>
     Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(96)]),

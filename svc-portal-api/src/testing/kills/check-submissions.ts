@@ -106,13 +106,16 @@ async function listCaseFaults(
   return faults
 }
 
-async function listFileFaults(line: Line, form: SentForm, { fileIds }: StoredCase): Promise<string[]> {
+async function listFileFaults(line: Line, form: SentForm, found: StoredCase): Promise<string[]> {
   const expected = form.files.map(({ id }) => id)
+  const { id: caseId, fileIds } = found
   if (expected.toSorted().join() !== fileIds.toSorted().join())
     return [`${form.key} has the files ${fileIds.join()} of ${expected.join()}`]
   const faults: string[] = []
   for (const { id, sha256 } of form.files) {
-    const url = `${line.portal.pickUrl(line.random)}/api/files/${id}/content`
+    // A visitor has no page of the case.
+    const path = found.personId === null ? `files/${id}/content` : `appeals/${caseId}/files/${id}`
+    const url = `${line.portal.pickUrl(line.random)}/api/${path}`
     const response = await fetch(url, { headers: form.headers })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)

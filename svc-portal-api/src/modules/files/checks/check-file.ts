@@ -13,6 +13,7 @@ import {
   type FileType,
 } from './file-types.ts'
 import { isPolyglot } from './polyglots.ts'
+import { limitSearchTime, SearchTimeError } from './text-slices.ts'
 
 /** Result of the check of a file: its type, or the code with which it is refused. */
 export type FileCheck = { readonly mimeType: string } | { readonly refusal: FileRefusal }
@@ -22,10 +23,16 @@ interface GivenFile {
   readonly bytes: Buffer
 }
 
+/** Milliseconds of searching in a file. Documents of 20 MB need less than one second. */
+const SEARCH_TIME = 3000
+
 /** Checks the content of a file, and that it agrees with the end of the name. */
-export async function checkFile(file: GivenFile): Promise<FileCheck> {
+export async function checkFile(file: GivenFile, searchTime = SEARCH_TIME): Promise<FileCheck> {
   const type = findFileType(extensionOf(file.name))
-  const refusal = await findRefusal(file, type)
+  const refusal = await limitSearchTime(searchTime, () => findRefusal(file, type)).catch((error: unknown) => {
+    if (error instanceof SearchTimeError) return 'FILE_ARCHIVE_BOMB' as const
+    throw error
+  })
   if (refusal !== undefined) return { refusal }
   return type === undefined ? { refusal: 'FILE_TYPE_REFUSED' } : { mimeType: type.mimeType }
 }

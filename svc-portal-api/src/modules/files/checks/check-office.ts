@@ -16,6 +16,13 @@ const MACROS = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:Basic|Scripts)\/|(
 /** Embedded objects of a type of their own, which may be programs. */
 const PACKAGES = /(?:^|\/)(?:oleObject\d*\.bin|activeX\d*\.(?:bin|xml))$/i
 
+/** Relations of a document to others. */
+const RELATIONS = /\.rels$/i
+/** Template that is loaded from another place when the document is opened, with its macros. */
+const REMOTE_TEMPLATE = /<[^<>]{0,2000}attachedTemplate[^<>]{0,2000}/gi
+/** Beginnings of programs for Windows and Linux. */
+const PROGRAM = /^(?:MZ|\x7FELF)/
+
 /** Checks an office document, a ZIP: readable as a whole, of reasonable size, without macros and programs. */
 export async function checkOffice(bytes: Buffer): Promise<FileRefusal | undefined> {
   try {
@@ -51,12 +58,26 @@ function isTooDense({ uncompressedSize, compressedSize }: Entry): boolean {
   return uncompressedSize > SMALL && uncompressedSize > compressedSize * MAX_RATIO
 }
 
-/** Expands every entry without keeping its bytes. @throws Error when one is damaged or longer than stated */
-async function readEntries(archive: ZipFile, entries: readonly Entry[]): Promise<undefined> {
+/** Expands every entry and keeps its beginning. @throws Error when one is damaged or longer than stated */
+async function readEntries(archive: ZipFile, entries: readonly Entry[]): Promise<FileRefusal | undefined> {
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue
-    const discard = new Writable({ write: (_chunk, _encoding, done) => done() })
-    await pipeline(await archive.openReadStreamPromise(entry), discard)
+    let head = ''
+    const keepHead = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        if (head.length < SMALL) head += chunk.toString('latin1')
+        done()
+      },
+    })
+    await pipeline(await archive.openReadStreamPromise(entry), keepHead)
+    if (PROGRAM.test(head)) return 'FILE_EXECUTABLE'
+    if (RELATIONS.test(entry.fileName) && hasRemoteTemplate(head)) return 'FILE_SCRIPT'
   }
   return undefined
+}
+
+function hasRemoteTemplate(relations: string): boolean {
+  return [...relations.matchAll(REMOTE_TEMPLATE)].some(([relation]) =>
+    /TargetMode\s*=\s*["']External/i.test(relation),
+  )
 }

@@ -16,8 +16,8 @@ const STREAMS = 200
 const MAX_STREAMS = 100_000
 const MAX_CONTAINERS = 5000
 
-const ACTIONS = ['JavaScript', 'Launch', 'RichMedia']
-/** Names of objects that run a script or a program. */
+const ACTIONS = ['JavaScript', 'Launch', 'RichMedia', 'GoToR', 'GoToE', 'ImportData', 'SubmitForm']
+/** Names of objects that run a script or a program, open another file, or send data. */
 const OBJECT_NAMES = new Set([...ACTIONS, 'JS', 'XFA'])
 const ENCRYPTION = new Set(['Encrypt'])
 const CONTAINERS = ['ObjStm', 'EmbeddedFile']

@@ -24,6 +24,12 @@ const EXTENSIONS = [
 ]
 const VERDICTS = new Set<unknown>([...FILE_REFUSALS, 'accepted'])
 
+test('ESRV-05 a file whose check takes too long is refused', async () => {
+  const bytes = Buffer.from((await SAMPLE_CONTENTS['pdf-with-object-stream']?.()) ?? '')
+  expect(await checkFile({ name: 'a.pdf', bytes })).toEqual({ mimeType: 'application/pdf' })
+  expect(await checkFile({ name: 'a.pdf', bytes }, 0)).toEqual({ refusal: 'FILE_ARCHIVE_BOMB' })
+})
+
 test('ESRV-05 damaged contents get a verdict and never an error, under every end of a name', async () => {
   const damage = fc.record({
     content: fc.constantFrom(...CONTENTS),

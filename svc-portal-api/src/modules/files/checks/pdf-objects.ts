@@ -64,6 +64,8 @@ export async function findNames(
   names: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
+  // Bytes first: names are read only where one can be.
+  if (!['#', ...names].some((name) => source.includes(name))) return found
   for await (const slice of slicesOf(source)) {
     for (const [, name = ''] of slice.matchAll(NAME)) {
       const decoded = name.includes('#') ? decodeNames(name) : name
