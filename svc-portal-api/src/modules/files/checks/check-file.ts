@@ -26,7 +26,7 @@ interface GivenFile {
 /** Milliseconds of searching in a file. Documents of 20 MB need less than one second. */
 const SEARCH_TIME = 3000
 
-/** Checks the content of a file, and that it agrees with the end of the name. */
+/** Checks the content of a file, and that it agrees with the end of the name. @throws Error unforeseen ones of a check */
 export async function checkFile(file: GivenFile, searchTime = SEARCH_TIME): Promise<FileCheck> {
   const type = findFileType(extensionOf(file.name))
   const refusal = await limitSearchTime(searchTime, () => findRefusal(file, type)).catch((error: unknown) => {
