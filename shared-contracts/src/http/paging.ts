@@ -13,10 +13,15 @@ export const LAST_ROW_BY_NUMBER = 10_000
 /** Day of a filter, `YYYY-MM-DD`. The database does not support the year 0. */
 export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 
-/** Number that the database stores. No release has sent a larger one, so the limit is not part of the API. */
-export const Revision = z.int().check(z.refine((number) => number <= MAX_INTEGER))
+/** No release has sent a larger number, so the limit is not part of the API. */
+const isStorable = (number: number): boolean => number <= MAX_INTEGER
+
+/** Number that the database stores. */
+export const Revision = z.int().check(z.refine(isStorable))
 /** Version of what exists, from 1. */
-export const Version = Revision.check(z.minimum(1))
+export const Version = z.int().check(z.minimum(1), z.refine(isStorable))
+/** Version that a change is based on; 0 for something new. */
+export const BaseVersion = z.int().check(z.minimum(0), z.refine(isStorable))
 
 /**
  * Schema of a page of a list. Pages count from 1. With `totalIsLowerBound` there may be more rows than `total`.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Revision, Version } from '../paging.ts'
+import { BaseVersion, Version } from '../paging.ts'
 import { EmptyReply } from '../messages.ts'
 import { CaseCode, CaseFieldName } from './case-types.ts'
 
@@ -84,7 +84,7 @@ export const saveCaseDraft = endpoint({
     formVersion: Version,
     step: z.nullable(CaseCode),
     values: CaseValues,
-    baseRevision: Revision.check(z.minimum(0)),
+    baseRevision: BaseVersion,
   }),
   reply: z.object({ revision: z.int(), savedAt: z.string(), expiresAt: z.string() }),
   errors: ['CASE_DRAFT_UNKNOWN', 'CASE_DRAFT_NEWER', 'CASE_DRAFTS_FULL', 'CASE_DRAFT_SENT'],

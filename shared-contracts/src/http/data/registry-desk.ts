@@ -4,7 +4,7 @@ import { FieldValue, RecordStatus, RegistrySlug } from '../../models/registry-fi
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
 import { PartBase64 } from '../file-parts.ts'
-import { Day, pageOf, Revision } from '../paging.ts'
+import { BaseVersion, Day, pageOf, Revision } from '../paging.ts'
 
 /** Maximum size of an uploaded file, in bytes. */
 export const MAX_FILE_BYTES = 64_000_000
@@ -44,7 +44,7 @@ export const RecordDraft = z.strictObject({
   recordId: RecordId,
   isNew: z.boolean(),
   /** Number of public versions of the record when the form was loaded; 0 for a new record. */
-  baseVersion: Revision.check(z.minimum(0)),
+  baseVersion: BaseVersion,
   status: RecordStatus,
   values: z.record(z.string().check(z.maxLength(64)), FieldValue),
 })
