@@ -11,11 +11,13 @@ import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import { DeskLoaded } from '../../../common/desk-loaded.tsx'
-import { FilingForm } from './filing-form.tsx'
+import { LazyPart } from '../../../common/lazy-part.tsx'
 import type { Filed } from './filing-form.tsx'
 
 const FILINGS_PATH = '/desk/filings/new'
 const CALLS_PATH = '/desk/calls'
+
+const loadFilingForm = () => import(/* webpackChunkName: "filing-form" */ './filing-form.tsx')
 
 /** An operator files an appeal for a caller, who confirms it with a mailed code (6.28.6). */
 export function NewFilingScreen() {
@@ -87,7 +89,15 @@ function TypeChoice({ onFiled }: TypeChoiceProps) {
 
 function LoadedForm({ type, onFiled }: TypeChoiceProps & { readonly type: string }) {
   const call = useApi(getCaseForm, { params: { type } })
-  return <DeskLoaded call={call}>{(form) => <FilingForm form={form} onFiled={onFiled} />}</DeskLoaded>
+  return (
+    <DeskLoaded call={call}>
+      {(form) => (
+        <LazyPart name="filing-form" load={loadFilingForm}>
+          {({ FilingForm }) => <FilingForm form={form} onFiled={onFiled} />}
+        </LazyPart>
+      )}
+    </DeskLoaded>
+  )
 }
 
 /** Number for the caller, and how the caller confirms it. */

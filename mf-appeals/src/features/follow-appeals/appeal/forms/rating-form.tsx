@@ -1,4 +1,5 @@
 import { rateAppeal } from 'shared-contracts/http/cases/appeals'
+import type { CaseRating } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
 import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
@@ -97,5 +98,21 @@ export function RatingForm({ id, onDone }: RatingFormProps) {
         </Stack>
       </ActiveForm>
     </div>
+  )
+}
+
+/** What the applicant has given. */
+export function GivenRating({ rating }: { readonly rating: CaseRating }) {
+  const { t } = usePage()
+  return (
+    <>
+      <p>
+        {t('follow.rating.given', {
+          solved: t(`follow.rating.solved.${rating.solved}`),
+          score: rating.score,
+        })}
+      </p>
+      {rating.text === '' ? null : <p className={styles.text}>{rating.text}</p>}
+    </>
   )
 }
