@@ -13,7 +13,6 @@ import { MY_APPEALS_PATH } from '../appeal-paths.ts'
 import { useLiveRefresh } from '../../../common/use-live-refresh.ts'
 import { AppealFacts } from './appeal-facts.tsx'
 import { AppealHead } from './appeal-head.tsx'
-import { AnswersSection } from './answers-section.tsx'
 import { appealCall } from './appeal.api.ts'
 import { FilesSection } from './case-files.tsx'
 import { CurrentState } from './current-state.tsx'
@@ -75,7 +74,7 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
               <Steps events={appeal.events} />
               <LazyForm>{({ VerifyTimeline }) => <VerifyTimeline appeal={appeal} />}</LazyForm>
             </FoldedSection>
-            <AnswersSection appeal={appeal} />
+            <LazyForm>{({ AnswersSection }) => <AnswersSection appeal={appeal} />}</LazyForm>
             <FilesSection appeal={appeal} />
           </div>
         </div>

@@ -1,7 +1,8 @@
+import { AnswersSection } from '../answers-section.tsx'
 import { VerifyTimeline } from '../proof/verify-timeline.tsx'
 import { GivenRating, RatingForm } from './rating-form.tsx'
 import { StepForm } from './step-form.tsx'
 import { WriteForm } from './write-form.tsx'
 
-/** Forms and the verification of the timeline, in the lazy chunk of the page. */
-export const FORMS = { GivenRating, RatingForm, StepForm, VerifyTimeline, WriteForm }
+/** Forms and folded parts of the page, in its lazy chunk. */
+export const FORMS = { AnswersSection, GivenRating, RatingForm, StepForm, VerifyTimeline, WriteForm }
