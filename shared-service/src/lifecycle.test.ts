@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -58,6 +60,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
     const ready = await untilReady(file)
     expect(ready.pid).toBe(child.pid)
+    // As a browser opens one before it needs it.
+    const unused = connect(Number(new URL(ready.url).port), '127.0.0.1')
+    const closed = once(unused, 'close')
+    await once(unused, 'connect')
     const running = fetch(`${ready.url}/slow`)
     while (!(await succeeds(access(isRunning)))) await sleep(20)
     child.kill(signal)
@@ -65,5 +71,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await writeFile(mayEnd, '')
     expect(await (await running).json()).toEqual({ done: true })
     expect(await ended).toBe(0)
+    await closed
   },
 )

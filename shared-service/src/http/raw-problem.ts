@@ -32,11 +32,20 @@ function toPortalError(code: string | undefined): PortalError {
   return new PortalError('REQUEST_INVALID')
 }
 
-/** Closes the connection after each response of a stopping service; keep-alive would hold it open. */
+/**
+ * Closes connections of a stopping service, which would keep it running: unused ones at once, as Node takes them for
+ * busy until a minute has passed, and each other one after its response.
+ */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   app.addHook('preClose', async () => {
     stopping = true
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (stopping) reply.header('connection', 'close')
