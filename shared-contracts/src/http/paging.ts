@@ -14,7 +14,9 @@ export const LAST_ROW_BY_NUMBER = 10_000
 export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 
 /** No release has sent a larger number, so the limit is not part of the API. */
-const isStorable = (number: number): boolean => number <= MAX_INTEGER
+function isStorable(number: number): boolean {
+  return number <= MAX_INTEGER
+}
 
 /** Number that the database stores. */
 export const Revision = z.int().check(z.refine(isStorable))

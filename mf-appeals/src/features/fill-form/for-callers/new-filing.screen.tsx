@@ -17,7 +17,9 @@ import type { Filed } from './filing-form.tsx'
 const FILINGS_PATH = '/desk/filings/new'
 const CALLS_PATH = '/desk/calls'
 
-const loadFilingForm = () => import(/* webpackChunkName: "filing-form" */ './filing-form.tsx')
+function loadFilingForm() {
+  return import(/* webpackChunkName: "filing-form" */ './filing-form.tsx')
+}
 
 /** An operator files an appeal for a caller, who confirms it with a mailed code (6.28.6). */
 export function NewFilingScreen() {
