@@ -85,12 +85,11 @@ export default {
       entry: [
         'jest.config.js',
         'src/*.{ts,cjs}',
-        'src/browser-tests/*.{ts,cjs}',
         'fixtures/**/*.{ts,tsx}',
         '**/*.test.ts',
         'src/{build,sheets}/*-loader.ts',
       ],
-      ignoreDependencies: ['@swc/jest', 'webpack-cli'],
+      ignoreDependencies: ['@swc/jest', 'jest-environment-jsdom', 'webpack-cli'],
     },
     'tooling/monolith': {
       entry: ['jest.config.js', 'webpack.config.*', 'src/*.{ts,tsx}'],

@@ -32,30 +32,9 @@ if (!('ResizeObserver' in globalThis)) {
 }
 
 if ('getComputedStyle' in globalThis) {
-  interface PageNode {
-    readonly isConnected: boolean
-    readonly ownerDocument: object
-  }
-  const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (element: PageNode) => unknown }
-  let computedFor: unknown
-  let computed = new WeakMap<PageNode, unknown>()
-  // jsdom prints an error for pseudo-elements, and computes a style anew for each call on an unchanged page.
-  const readStyle = (element: PageNode): unknown => {
-    if (!element.isConnected) return getComputedStyle(element)
-    const version = versionOf(element.ownerDocument)
-    if (version === undefined || version !== computedFor) computed = new WeakMap()
-    computedFor = version
-    const style = computed.get(element) ?? getComputedStyle(element)
-    computed.set(element, style)
-    return style
-  }
-  Object.assign(globalThis, { getComputedStyle: readStyle })
-}
-
-/** Number that jsdom raises with each change of a document. */
-function versionOf(document: object): unknown {
-  const key = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl')
-  return key === undefined ? undefined : (Reflect.get(document, key) as Record<string, unknown>)['_version']
+  // jsdom prints an error for pseudo-elements.
+  const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (element: unknown) => unknown }
+  Object.assign(globalThis, { getComputedStyle: (element: unknown) => getComputedStyle(element) })
 }
 
 if ('scrollTo' in globalThis) {

@@ -46,12 +46,11 @@ export function nodeConfig(overrides: Config = {}): Config {
 export function browserConfig(overrides: Config = {}): Config {
   return {
     ...common(true),
-    testEnvironment: path('./browser-tests/jest-environment.ts'),
+    testEnvironment: path('jest-environment-jsdom'),
     setupFiles: [path('./jest-browser-globals.ts')],
     setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals'), path('./jest-dom-wait.ts')],
     moduleNameMapper: {
       '\\.css$': path('./jest-style-names.ts'),
-      '^aria-query$': path('./browser-tests/jest-aria-query.cjs'),
       '/Dom/dynamicCSS(\\.js)?$': path('./jest-no-styles.cjs'),
     },
     ...overrides,

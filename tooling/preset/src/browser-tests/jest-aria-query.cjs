@@ -1,2 +1,0 @@
-// Stands for aria-query; set by jest-environment.ts.
-module.exports = globalThis.ariaQuery
