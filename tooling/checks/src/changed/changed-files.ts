@@ -44,7 +44,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'mf-information': ['information'],
   'mf-registries': ['goods-navigator', 'open-data', 'journeys/registries'],
   'svc-edge': ['smoke'],
-  'svc-portal-api': ['smoke', 'open-data'],
+  'svc-portal-api': ['smoke', 'open-data', 'appeals-'],
   'svc-release-registry': ['smoke'],
 }
 

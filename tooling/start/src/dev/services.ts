@@ -17,6 +17,8 @@ const FOLDERS = {
   api: [
     'svc-portal-api/src',
     'svc-portal-api/registries',
+    'svc-portal-api/cases',
+    'svc-portal-api/data',
     'svc-portal-api/locales',
     'svc-portal-api/migrations',
     ...SHARED,
