@@ -15,8 +15,7 @@ type Due = Pick<DeskCase, 'dueOn' | 'daysLeft' | 'state' | 'escalation'>
 /** Deadline of a case in words, then its day. It has a colour once half of the term has passed. */
 export function Deadline({ due: { dueOn, daysLeft, state, escalation } }: { readonly due: Due }) {
   const { t } = usePage()
-  if (state.group === 'closed') return <>{t('cases.due.closed')}</>
-  if (dueOn === null) return <>{t('cases.due.none')}</>
+  if (state.group === 'closed' || dueOn === null) return <>{t('cases.due.none')}</>
   const day = formatDate(dueOn)
   if (daysLeft === null) return <>{t('cases.due.paused', { day })}</>
   return (

@@ -4,17 +4,15 @@ import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
-import { ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
 import { ActiveForm } from '../../../common/active-form.tsx'
-import { MY_APPEALS_PATH } from '../appeal-paths.ts'
 import { ReceiptNotice } from './receipt-notice.tsx'
 import styles from '../appeal/appeal.module.css'
 
 /** Confirmation of an appeal that an operator has filed on the telephone, by its number and the code of the message. */
 export function ConfirmFilingScreen() {
-  const { t, href } = usePage()
+  const { t } = usePage()
   const [receipt, setReceipt] = useState<AppealReceipt>()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [receipt])
@@ -31,7 +29,7 @@ export function ConfirmFilingScreen() {
           ref={notice}
           title={t('follow.filing.done')}
           receipt={receipt}
-          actions={<ButtonLink href={href(MY_APPEALS_PATH)}>{t('follow.lists.mine.title')}</ButtonLink>}
+          actions={<p>{t('follow.filing.next')}</p>}
         />
       )}
     </Stack>

@@ -157,6 +157,8 @@ test('an appeal filed by telephone is confirmed by number and code; a wrong code
   expect(await screen.findByRole('alert')).toHaveTextContent('The number or the code is incorrect')
   await userEvent.click(button)
   expect(await screen.findByRole('region', { name: 'Your appeal has been received' })).toHaveFocus()
+  expect(screen.getByText(/a link by e-mail/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'My appeals' })).toBeNull()
   expect(network.bodies).toEqual([
     { number: 'K26-ABCDE-7', code: '123456' },
     { number: 'K26-ABCDE-7', code: '123456' },

@@ -91,14 +91,14 @@ function History({ detail: { events } }: CaseFactsProps) {
     <Disclosure summary={t('cases.case.history', { count: events.length })} summaryClassName="desk-summary">
       <Timeline
         label={t('cases.case.historyLabel')}
-        entries={events.map(({ sequence, at, title, actor, unit, text, isInternal }) => ({
+        entries={events.map(({ sequence, at, kind, title, actor, unit, text, isInternal }) => ({
           id: String(sequence),
           date: formatMoment(at),
           dateTime: at,
           title: [title, unit, actor].filter((part) => part !== null).join(' · '),
           children: (
             <Stack gap="s">
-              {isInternal ? <strong>{t('cases.notes.word')}</strong> : null}
+              {isInternal && kind !== 'note' ? <strong>{t('cases.notes.word')}</strong> : null}
               {text === null ? null : <p className={styles.text}>{text}</p>}
             </Stack>
           ),

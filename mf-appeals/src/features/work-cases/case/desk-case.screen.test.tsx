@@ -180,6 +180,10 @@ test('6.39 a decision has an outcome, reasons and a letter whose template is fil
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')
   expect(form.getByRole('combobox', { name: 'Template' })).toHaveDisplayValue('Explained')
   await userEvent.click(form.getByRole('button', { name: 'Insert the template (Russian)' }))
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Satisfied')
+  expect(form.getByRole('heading', { name: 'The letter is for another outcome' })).toBeVisible()
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')
+  expect(form.queryByRole('heading', { name: 'The letter is for another outcome' })).toBeNull()
   expect(form.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue(
     'Даём разъяснение. Основания: {reasons}',
   )
@@ -188,6 +192,7 @@ test('6.39 a decision has an outcome, reasons and a letter whose template is fil
   await userEvent.click(form.getByRole('checkbox', { name: 'Documents are missing' }))
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   expect(form.getByRole('heading', { name: 'The letter as the applicant gets it' })).toHaveFocus()
+  expect(form.getByText('Outcome: Explained')).toBeVisible()
   expect(form.getByText('Даём разъяснение. Основания: Документов не хватает')).toBeVisible()
   expect(network.bodies).toEqual([])
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))

@@ -80,11 +80,11 @@ test('6.39 a case has what its official needs: answers, clock, checklist, steps 
     ['facts', false],
     ['decision', false],
   ])
-  expect(detail.events.map(({ step, actor }) => [step, actor])).toEqual([
-    ['submit', 'Vətəndaş Bir'],
-    ['register', 'Vətəndaş Bir'],
-    ['assign', 'Vətəndaş Bir'],
-    ['start-review', 'Vətəndaş Bir'],
+  expect(detail.events.map(({ step, title, actor, text }) => [step, title, actor, text])).toEqual([
+    ['submit', 'Submit', 'Vətəndaş Bir', null],
+    ['register', 'Register', 'Vətəndaş Bir', null],
+    ['assign', 'Assign', 'Vətəndaş Bir', 'Vətəndaş Bir'],
+    ['start-review', 'Start the review', 'Vətəndaş Bir', null],
   ])
 })
 
@@ -166,6 +166,7 @@ test('6.39 a decision is written by steps, and can be taken back for ten minutes
     null,
     null,
   ])
+  expect(undone.body.checklist.filter(({ isDone }) => isDone)).toEqual([])
   expect(decided.messages.find(({ text }) => text === decided.decision?.letter.body)?.sentAt).toBe(
     '2026-11-20T09:10:00.000Z',
   )

@@ -59,6 +59,7 @@ export async function describeDeskCase(
       today: civilDay(now),
       workingDays: engine.workingDays,
       language,
+      side: 'agency',
     }),
     applicantDetails: row.applicant,
     trader: row.trader,
@@ -109,13 +110,24 @@ function describeRelated({ id, number, subject, relation, ...state }: RelatedCas
   return { id, number, subject, relation, state: describeDeskState(state, language) }
 }
 
+/** Events as officials read them: a step has its own name, and an assignment to another official their name. */
 function describeHistory(record: CaseRecord, language: Language): DeskCaseDetail['events'] {
+  const { row, people } = record
   const units = unitsOf(record)
-  return record.events.map((event) => ({
-    ...describeEvent(event, { row: record.row, units, language }),
-    actor: event.actorId === null ? null : (record.people.get(event.actorId) ?? null),
-    isInternal: event.isInternal,
-  }))
+  const { steps } = getWorkflow(row.workflow)
+  return record.events.map((event) => {
+    const { kind, step, actorId, data } = event
+    const described = describeEvent(event, { row, units, language })
+    const assigneeId = data.assigneeId === actorId ? null : data.assigneeId
+    const label = kind === 'step' && step !== null ? steps.get(step)?.label[language] : undefined
+    return {
+      ...described,
+      title: label ?? described.title,
+      text: described.text ?? people.get(assigneeId ?? '') ?? null,
+      actor: actorId === null ? null : (people.get(actorId) ?? null),
+      isInternal: event.isInternal,
+    }
+  })
 }
 
 /** Messages and letters, without letters of steps that were undone; one that still can be is marked. */
@@ -168,7 +180,9 @@ function describeChecklist({ row, events }: CaseRecord, language: Language) {
   const { stage } = getState(row.workflow, row.state)
   const undone = new Set(events.map(({ data: { undoes } }) => undoes))
   const done = new Set(
-    events.filter(({ sequence }) => !undone.has(sequence)).map(({ kind, step }) => step ?? kind),
+    events
+      .filter(({ kind, sequence }) => kind !== 'undone' && !undone.has(sequence))
+      .map(({ kind, step }) => step ?? kind),
   )
   return getWorkflow(row.workflow)
     .checklists.filter((item) => item.stage === stage)

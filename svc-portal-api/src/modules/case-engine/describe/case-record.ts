@@ -10,7 +10,7 @@ export interface CaseRecord {
   /** Events in their order, internal ones included. */
   readonly events: readonly StoredEvent[]
   readonly files: readonly AttachedFile[]
-  /** Names of the persons of the events, and of the assignee, by id. */
+  /** Names of the persons of the events, and of the assignees, by id. */
   readonly people: ReadonlyMap<string, string>
   /** Applicants with the same matter, this one included. */
   readonly applicants: number
@@ -26,7 +26,11 @@ export async function readRecord(queries: Queries, row: CaseRow): Promise<CaseRe
       [row.leadingId ?? row.id],
     ),
   ])
-  const ids = [...events.map(({ actorId }) => actorId), row.assigneeId, row.decidedBy]
+  const ids = [
+    ...events.flatMap(({ actorId, data }) => [actorId, data.assigneeId ?? null]),
+    row.assigneeId,
+    row.decidedBy,
+  ]
   const people = await queries.query<{ id: string; name: string }>(
     `select p.id, concat_ws(' ', p.name, p.surname) as name from person p where p.id = any($1::uuid[])`,
     [[...new Set(ids)].filter((id) => id !== null)],

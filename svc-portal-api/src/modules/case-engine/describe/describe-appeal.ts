@@ -46,7 +46,12 @@ export async function describeAppeal(
     channel: { code: row.channel, label: labelOf('channel', row.channel, language) },
     unit: nameOfUnit(row.unit)[language],
     assignee: row.assigneeId === null ? null : (record.people.get(row.assigneeId) ?? null),
-    clock: describeClock(row, events, { today: civilDay(now), workingDays, language }),
+    clock: describeClock(row, events, {
+      today: civilDay(now),
+      workingDays,
+      language,
+      side: 'applicant',
+    }),
     applicant: row.applicant,
     answers: [...describeAnswers(getCaseType(row.type, engine.variant), row.formValues, language)],
     files: listFilesForApplicant(record, events),

@@ -32,7 +32,8 @@ export function LetterFields({ form, detail, step }: LetterFieldsProps) {
 
   function insert(language: string) {
     const letter = template?.letters[language]
-    if (letter === undefined) return
+    if (template === undefined || letter === undefined) return
+    form.fill('template', template.code)
     form.fill('subject', letter.subject)
     form.fill('body', letter.body)
   }
@@ -72,9 +73,22 @@ export function LetterFields({ form, detail, step }: LetterFieldsProps) {
       <TextItem {...form.field('subject')} maxLength={300} />
       <TextAreaItem {...form.field('body')} hint={t('cases.letter.hint')} rows={10} maxLength={10_000} />
       <div role="status">
+        <WrongOutcome form={form} detail={detail} />
         <WrongLanguage text={form.values.body} language={detail.language} />
       </div>
     </Stack>
+  )
+}
+
+/** Warning at a letter whose template is the one of another outcome than the chosen one. */
+function WrongOutcome({ form: { values }, detail }: Pick<LetterFieldsProps, 'form' | 'detail'>) {
+  const { t } = usePage()
+  const inserted = detail.templates.find(({ code }) => code === values.template)?.outcome ?? ''
+  if (inserted === '' || values.outcome === '' || inserted === values.outcome) return null
+  return (
+    <Notice kind="warning" title={t('cases.letter.wrongOutcome')}>
+      <p>{t('cases.letter.wrongOutcomeText')}</p>
+    </Notice>
   )
 }
 

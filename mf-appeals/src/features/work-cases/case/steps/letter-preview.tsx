@@ -17,6 +17,7 @@ export function LetterPreview({ detail, values }: LetterPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const reasons = values.reasons.map((code) => letterReasons.find((one) => one.code === code)?.label ?? code)
+  const outcome = detail.outcomes.find(({ code }) => code === values.outcome)
   const fill = (text: string) => text.trim().replaceAll('{reasons}', reasons.join('; '))
   return (
     <Stack gap="s">
@@ -26,6 +27,7 @@ export function LetterPreview({ detail, values }: LetterPreviewProps) {
       <p className={styles.muted}>
         {t('cases.letter.to', { name: applicant, language: t(`cases.languages.${language}`) })}
       </p>
+      {outcome === undefined ? null : <p>{t('cases.letter.outcome', { outcome: outcome.label })}</p>}
       <div className={styles.message} lang={language}>
         <strong>{fill(values.subject)}</strong>
         <p className={styles.text}>{fill(values.body)}</p>

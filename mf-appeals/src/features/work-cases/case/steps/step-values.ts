@@ -8,6 +8,8 @@ export interface StepValues {
   readonly note: string
   readonly subject: string
   readonly body: string
+  /** Code of the template that was inserted last. */
+  readonly template: string
   readonly outcome: string
   readonly reasons: readonly string[]
   readonly amountReturned: string
@@ -22,6 +24,7 @@ export const EMPTY_VALUES: StepValues = {
   note: '',
   subject: '',
   body: '',
+  template: '',
   outcome: '',
   reasons: [],
   amountReturned: '',

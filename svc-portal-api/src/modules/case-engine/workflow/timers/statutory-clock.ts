@@ -105,13 +105,15 @@ interface ClockOptions {
   readonly today: string
   readonly workingDays: CaseEngine['workingDays']
   readonly language: Language
+  /** Who reads it. */
+  readonly side: 'applicant' | 'agency'
 }
 
 /** Statutory clock of a case with its pauses, as people read it. */
 export function describeClock(
   row: CaseRow,
   events: readonly StoredEvent[],
-  { today, workingDays, language }: ClockOptions,
+  { today, workingDays, language, side }: ClockOptions,
 ): StatutoryClock {
   const { states } = getWorkflow(row.workflow)
   const pauses: { from: string; to: string | null; reason: string }[] = []
@@ -120,7 +122,11 @@ export function describeClock(
     if (state === undefined) continue
     const open = pauses.at(-1)
     if (state.clock === 'paused' && open?.to !== null)
-      pauses.push({ from: civilDay(at), to: null, reason: state.label[language] })
+      pauses.push({
+        from: civilDay(at),
+        to: null,
+        reason: (side === 'agency' ? state.deskLabel : state.label)[language],
+      })
     else if (state.clock !== 'paused' && open?.to === null) open.to = civilDay(at)
   }
   const isCounted = row.dueOn !== null && row.clock !== 'stopped'
