@@ -59,12 +59,12 @@ export default defineRemote({
     {
       id: 'appeals.consumer',
       ...getMappedPage('/consumer-rights-protection'),
-      screen: './src/features/follow-appeals/list/consumer-complaints.screen.tsx',
+      screen: './src/features/follow-appeals/list/my-appeals.screen.tsx',
     },
     {
       id: 'appeals.violation',
       ...getMappedPage('/competition-violation'),
-      screen: './src/features/follow-appeals/list/competition-violations.screen.tsx',
+      screen: './src/features/follow-appeals/list/my-appeals.screen.tsx',
     },
     {
       id: 'appeals.appeal',

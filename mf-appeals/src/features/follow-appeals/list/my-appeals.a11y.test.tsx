@@ -6,16 +6,14 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { APPEALS_ANSWER, DRAFT, PERSON, TYPES_ANSWER, pageWith } from '../../../testing/sample-appeals.ts'
-import { CompetitionViolationsScreen } from './competition-violations.screen.tsx'
-import { ConsumerComplaintsScreen } from './consumer-complaints.screen.tsx'
 import { MyAppealsScreen } from './my-appeals.screen.tsx'
 
 const DRAFTS_ANSWER = answer(listCaseDrafts, () => ({ content: [DRAFT] }))
 
 const PAGES = [
   { screen: MyAppealsScreen, path: '/my-appeals' },
-  { screen: ConsumerComplaintsScreen, path: '/consumer-rights-protection' },
-  { screen: CompetitionViolationsScreen, path: '/competition-violation' },
+  { screen: MyAppealsScreen, path: '/consumer-rights-protection' },
+  { screen: MyAppealsScreen, path: '/competition-violation' },
 ]
 
 function mountPage(

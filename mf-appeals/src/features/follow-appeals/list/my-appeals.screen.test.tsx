@@ -16,8 +16,6 @@ import {
   TYPES_ANSWER,
   pageWith,
 } from '../../../testing/sample-appeals.ts'
-import { CompetitionViolationsScreen } from './competition-violations.screen.tsx'
-import { ConsumerComplaintsScreen } from './consumer-complaints.screen.tsx'
 import { MyAppealsScreen } from './my-appeals.screen.tsx'
 
 const DRAFTS_ANSWER = answer(listCaseDrafts, () => ({ content: [DRAFT] }))
@@ -235,21 +233,18 @@ test('HTTP-06 a failed list keeps its filters and can be loaded again', async ()
 })
 
 test.each([
-  [ConsumerComplaintsScreen, '/consumer-rights-protection', 'consumer-complaint', 'Make a complaint'],
-  [CompetitionViolationsScreen, '/competition-violation', 'competition-violation', 'Report a violation'],
-] as const)(
-  'APL-03 %p lists appeals of its own type and starts its own form',
-  async (list, path, type, start) => {
-    const { network } = mountScreen({
-      screen: list,
-      path,
-      address: `/en${path}?kind=suggestion`,
-      network: fakeNetwork([APPEALS_ANSWER, DRAFTS_ANSWER, TYPES_ANSWER]),
-      shell: { user: PERSON, settings: { language: 'en' }, variant: 'competition' },
-    })
-    await screen.findByRole('table')
-    expect(network.calls).toContain(`GET /appeals?kind=suggestion&type=${type}&lang=en`)
-    expect(screen.getByRole('link', { name: start })).toHaveAttribute('href', `/en/appeals/new/${type}`)
-    expect(screen.queryByRole('combobox', { name: 'Service type' })).toBeNull()
-  },
-)
+  ['/consumer-rights-protection', 'consumer-complaint', 'Make a complaint'],
+  ['/competition-violation', 'competition-violation', 'Report a violation'],
+] as const)('APL-03 %p lists appeals of its own type and starts its own form', async (path, type, start) => {
+  const { network } = mountScreen({
+    screen: MyAppealsScreen,
+    path,
+    address: `/en${path}?kind=suggestion`,
+    network: fakeNetwork([APPEALS_ANSWER, DRAFTS_ANSWER, TYPES_ANSWER]),
+    shell: { user: PERSON, settings: { language: 'en' }, variant: 'competition' },
+  })
+  await screen.findByRole('table')
+  expect(network.calls).toContain(`GET /appeals?kind=suggestion&type=${type}&lang=en`)
+  expect(screen.getByRole('link', { name: start })).toHaveAttribute('href', `/en/appeals/new/${type}`)
+  expect(screen.queryByRole('combobox', { name: 'Service type' })).toBeNull()
+})
