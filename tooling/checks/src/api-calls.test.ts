@@ -93,6 +93,8 @@ test('HTTP-02 every action of the portal shows its errors by useAction, except c
     'checkPassword',
     'checkPublicPassword',
     'markAppealRead',
+    // Whether a suggestion is confirmed already; the button of the page shows why it is not.
+    'readVisitorAppeal',
   ])
 })
 
