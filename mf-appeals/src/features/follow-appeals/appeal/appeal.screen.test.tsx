@@ -160,7 +160,7 @@ test('a final step takes a reason and a confirmation that names it', async () =>
   await userEvent.click(submit)
   await waitFor(() => expect(shell.questions).toHaveLength(1))
   expect(shell.questions[0]).toEqual({
-    message: 'Appeal K26\u2011ABCDE\u20117: confirm “Withdraw the appeal”?',
+    message: 'Withdraw the appeal?',
     details: 'The review ends without a decision.',
     acceptLabel: 'Withdraw the appeal',
     rejectLabel: 'No, go back',
@@ -242,6 +242,8 @@ test('a decision shows outcome, reasons, amount and letter, and is rated once', 
   await userEvent.click(rating.getByRole('radio', { name: '4' }))
   await userEvent.click(rating.getByRole('button', { name: 'Send the rating' }))
   expect(await screen.findByText('Solved: Partly. Score: 4 of 5.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your rating' })).toBeVisible()
+  expect(screen.queryByText('Rate the handling of your appeal')).toBeNull()
   expect(screen.getByText('You can no longer write messages about this appeal.')).toBeVisible()
 })
 

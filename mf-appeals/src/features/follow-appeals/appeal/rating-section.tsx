@@ -13,7 +13,7 @@ export function RatingSection({ appeal: { id, rating, canRate }, onDone }: Ratin
   const { t } = usePage()
   if (rating === null && !canRate) return null
   return (
-    <Section title={t('follow.rating.title')}>
+    <Section title={t(`follow.rating.${rating === null ? 'title' : 'givenTitle'}`)}>
       <LazyForm>
         {({ GivenRating, RatingForm }) =>
           rating === null ? <RatingForm id={id} onDone={onDone} /> : <GivenRating rating={rating} />

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
-import { parseDate, formatDate } from 'shared-runtime/i18n'
+import { formatDate, parseTypedDate } from 'shared-runtime/i18n'
 import { useForm } from 'shared-runtime/forms'
+import type { FormField } from 'shared-runtime/forms'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
@@ -37,13 +38,35 @@ const PERIODS = [
   ['applicationEndDate', 'endFrom', 'endTo'],
 ] as const
 
+/** Day that is shown as it was understood. */
+function DayField(field: FormField<string>) {
+  const { value, onChange, onBlur } = field
+  return (
+    <TextField
+      {...field}
+      optionalWord={undefined}
+      inputMode="decimal"
+      onBlur={() => {
+        const day = formatDate(parseTypedDate(value) ?? value)
+        if (day !== value) onChange(day)
+        onBlur()
+      }}
+    />
+  )
+}
+
 /** Filters of type, status, period of submission and period of the end. */
 export function FilterForm({ listed, address, statuses }: FilterFormProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const { data: types } = typesCall.useReply()
-  const checkDay = (text: string) => (parseDate(text) === undefined ? t('follow.list.dayInvalid') : undefined)
-  const day = (key: string) => ({ label: t(`follow.list.${key}`), check: checkDay, isOptional: true })
+  function checkDay(text: string, first = '') {
+    const day = parseTypedDate(text)
+    if (day === undefined) return t('follow.list.dayInvalid')
+    return day < (parseTypedDate(first) ?? '') ? t('follow.list.dayOrder') : undefined
+  }
+  const first = { label: t('follow.list.from'), check: (text: string) => checkDay(text), isOptional: true }
+  const last = { label: t('follow.list.to'), isOptional: true }
   const hintId = useId()
   const form = useForm({
     initial: readForm(address),
@@ -51,19 +74,19 @@ export function FilterForm({ listed, address, statuses }: FilterFormProps) {
     fields: {
       type: { label: t('follow.columns.serviceType') },
       status: { label: t('follow.columns.status') },
-      from: day('from'),
-      to: day('to'),
-      endFrom: day('from'),
-      endTo: day('to'),
+      from: first,
+      to: { ...last, check: (text, { from }) => checkDay(text, from) },
+      endFrom: first,
+      endTo: { ...last, check: (text, { endFrom }) => checkDay(text, endFrom) },
     },
     onSubmit({ type, status, from, to, endFrom, endTo }) {
       const change = {
         type,
         status,
-        from: parseDate(from) ?? '',
-        to: parseDate(to) ?? '',
-        endFrom: parseDate(endFrom) ?? '',
-        endTo: parseDate(endTo) ?? '',
+        from: parseTypedDate(from) ?? '',
+        to: parseTypedDate(to) ?? '',
+        endFrom: parseTypedDate(endFrom) ?? '',
+        endTo: parseTypedDate(endTo) ?? '',
       }
       navigate(listed.path + writeListAddress(changeListAddress(address, change)))
     },
@@ -91,7 +114,7 @@ export function FilterForm({ listed, address, statuses }: FilterFormProps) {
           <fieldset key={period} className={styles.period} aria-describedby={hintId}>
             <legend className={styles.legend}>{t(`follow.columns.${period}`)}</legend>
             {names.map((name) => (
-              <TextField key={name} {...form.field(name)} optionalWord={undefined} inputMode="decimal" />
+              <DayField key={name} {...form.field(name)} />
             ))}
           </fieldset>
         ))}
@@ -100,7 +123,10 @@ export function FilterForm({ listed, address, statuses }: FilterFormProps) {
         {t('follow.list.dayHint')}
       </p>
       <div className={styles.actions}>
-        <Button type="submit">{t('follow.list.apply')}</Button>
+        {/* The press leaves the field only afterwards: an error that appears in between would move the button away. */}
+        <Button type="submit" onMouseDown={(event) => event.preventDefault()}>
+          {t('follow.list.apply')}
+        </Button>
         <ButtonLink
           kind="quiet"
           href={href(listed.path + writeListAddress(changeListAddress(address, NO_FILTERS)))}

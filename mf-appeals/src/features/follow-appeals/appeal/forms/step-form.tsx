@@ -15,11 +15,6 @@ interface StepFormProps {
   readonly onCancel?: () => void
 }
 
-/** Number whose parts stay on one line. */
-function keepTogether(number: string): string {
-  return number.replaceAll('-', '\u2011')
-}
-
 /** Form of a step of the applicant: text and files as the step needs them. A final step is confirmed first, unless the agency waits for it. */
 export function StepForm({ appeal, step, isNeeded = false, onDone, onCancel }: StepFormProps) {
   const { t } = usePage()
@@ -38,7 +33,7 @@ export function StepForm({ appeal, step, isNeeded = false, onDone, onCancel }: S
       isNeeded ||
       !step.isFinal ||
       (await confirm({
-        message: t('follow.steps.ask', { step: step.label, number: keepTogether(appeal.appealNumber) }),
+        message: t(`follow.steps.ask.${step.code}`),
         ...(step.hint === null ? {} : { details: step.hint }),
         acceptLabel: step.label,
         rejectLabel: t('follow.steps.back'),
