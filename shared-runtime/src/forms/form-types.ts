@@ -14,6 +14,8 @@ export interface FieldOptions<Value, Values> {
   readonly check?: (value: Value, values: Values) => string | undefined
   /** Optional: an empty value is not validated, and the label is marked. */
   readonly isOptional?: boolean
+  /** The check of an optional field also runs while it is empty, e.g. for files that were refused. */
+  readonly checksEmpty?: boolean
   /** Condition of the field. While false it is not validated, and the screen hides it. */
   readonly isShown?: (values: Values) => boolean
   /** False excludes the field from drafts, e.g. a password or a file. */

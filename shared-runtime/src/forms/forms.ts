@@ -45,8 +45,9 @@ function readFields<Values extends object>({ fields }: FormOptions<Values>, valu
   const isShown = (name: string) => table[name]?.isShown?.(values) ?? true
   function check(name: string): string | undefined {
     const value = readPath(values, name)
-    const { isOptional = false, check: find } = table[name] ?? {}
-    return !isShown(name) || (isOptional && isEmpty(value)) ? undefined : find?.(value, values)
+    const { isOptional = false, checksEmpty = false, check: find } = table[name] ?? {}
+    const isSkipped = isOptional && !checksEmpty && isEmpty(value)
+    return !isShown(name) || isSkipped ? undefined : find?.(value, values)
   }
   return {
     names,

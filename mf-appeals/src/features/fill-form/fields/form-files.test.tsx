@@ -11,7 +11,7 @@ import {
   sampleDraft,
   storeForm,
 } from '../../../testing/mount-form.tsx'
-import { CITIZEN } from '../../../testing/sample-forms.ts'
+import { CITIZEN, COMPLAINT } from '../../../testing/sample-forms.ts'
 
 const EVIDENCE = `?draft=${DRAFT_ID}&step=evidence`
 const VALUES = {
@@ -116,20 +116,31 @@ function createPickyFiles() {
   }
 }
 
+/** Complaint whose photos are optional. */
+const OPTIONAL = {
+  ...COMPLAINT,
+  steps: COMPLAINT.steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (field.type === 'files' ? { ...field, isRequired: false } : field)),
+  })),
+}
+
 test('a refused file takes no place, and blocks the next page until it is removed', async () => {
   const server = createDrafts(sampleDraft({ values: VALUES }))
-  mountForm({ user: CITIZEN, query: EVIDENCE, server, files: createPickyFiles() })
+  mountForm({ user: CITIZEN, form: OPTIONAL, query: EVIDENCE, server, files: createPickyFiles() })
   await screen.findByLabelText('Choose files')
   await userEvent.upload(screen.getByLabelText('Choose files'), [
     new File(['a'], 'refused 1.jpg'),
     new File(['b'], 'refused 2.jpg'),
   ])
   await waitFor(() => expect(screen.getAllByText('Not accepted: Not a photo')).toHaveLength(2))
+  const finding = 'Photos: Some files were not uploaded: remove them or choose them again'
+  await proceed()
+  expect(screen.getByRole('button', { name: finding })).toBeVisible()
   await choosePhoto()
   expect(await screen.findByText(/^Saved \d/)).toBeVisible()
   expect(screen.queryByText('refused 1.jpg')).toBeNull()
   await proceed()
-  const finding = 'Photos: Some files were not uploaded: remove them or choose them again'
   expect(screen.getByRole('button', { name: finding })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: /refused 2\.jpg/ }))
   await proceed()

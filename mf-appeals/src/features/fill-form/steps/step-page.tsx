@@ -46,6 +46,8 @@ function fieldOptions(
       {
         label: field.label,
         isOptional: !field.isRequired,
+        // A refused file leaves its field empty.
+        checksEmpty: field.type === 'files',
         isShown: (current: Answers) => isShown(field, { ...values, ...current }),
         // Files report to the draft by themselves, also while another step is shown.
         check: (_: CaseValue, current: Answers) =>
