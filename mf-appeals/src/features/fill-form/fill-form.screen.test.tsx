@@ -313,6 +313,14 @@ test('save and leave sends the draft and goes to the own appeals', async () => {
   ])
 })
 
+test('save and leave of an empty form does not say that a draft is saved', async () => {
+  const { address, snackbars } = mountForm({ user: CITIZEN, query: DRAFT })
+  await screen.findByRole('textbox', { name: 'Name of the seller' })
+  await press('Save and leave')
+  await waitFor(() => expect(address()).toBe('/en/my-appeals'))
+  expect(snackbars()).toEqual([])
+})
+
 test('a visitor confirms before typed text is lost', async () => {
   const { address, shell } = mountForm({ form: SUGGESTION, query: DRAFT })
   await userEvent.type(await screen.findByRole('textbox', { name: /The suggestion/ }), 'Open')

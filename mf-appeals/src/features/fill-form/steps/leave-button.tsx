@@ -31,11 +31,10 @@ export function LeaveButton({ draft }: { readonly draft: OpenDraft }) {
       if (copy.isOn || isSent || (await confirmLoss('page'))) navigate('/home')
       return
     }
-    if (isSent) show({ kind: 'success', message: t('fill.leave.saved') })
-    else {
-      const { kind } = sync.getView().status
-      if (!(await confirmLoss(kind === 'device' || kind === 'newer' ? kind : 'page'))) return
-    }
+    const { kind } = sync.getView().status
+    if (!isSent && !(await confirmLoss(kind === 'device' || kind === 'newer' ? kind : 'page'))) return
+    // A form without a change has no draft.
+    if (kind === 'saved') show({ kind: 'success', message: t('fill.leave.saved') })
     navigate('/my-appeals')
   }
   return (
