@@ -15,6 +15,8 @@ export interface ProviderResponse {
 export interface DraftSummary {
   readonly page: string | undefined
   readonly savedAt: number
+  /** Only this device has it, or its last change. */
+  readonly isUnsent: boolean
 }
 
 /** Controls of the session (`features/session`), loaded for signed-in users and for a sign-in. */

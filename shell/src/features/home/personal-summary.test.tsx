@@ -15,7 +15,7 @@ const PERSON: User = {
   manufacturers: [],
 }
 
-const FORM: DraftSummary = { page: undefined, savedAt: 0 }
+const FORM: DraftSummary = { page: undefined, savedAt: 0, isUnsent: true }
 
 function manyForms(count: number): readonly DraftSummary[] {
   return Array.from({ length: count }, () => FORM)
@@ -69,11 +69,11 @@ const TITLES = { '/personal-info': 'Personal information', '/e-services/:code/ap
 test('HOME-02 pages with drafts are linked once each, newest first', async () => {
   const at = (time: string) => Date.parse(`2026-11-05T${time}:00Z`)
   await start('en', 0, [
-    { page: '/e-services/calibration/apply', savedAt: at('09:30') },
-    { page: '/personal-info', savedAt: at('08:00') },
-    { page: '/personal-info', savedAt: at('07:00') },
-    { page: '/gone', savedAt: at('06:00') },
-    { page: undefined, savedAt: at('05:00') },
+    { page: '/e-services/calibration/apply', savedAt: at('09:30'), isUnsent: true },
+    { page: '/personal-info', savedAt: at('08:00'), isUnsent: true },
+    { page: '/personal-info', savedAt: at('07:00'), isUnsent: true },
+    { page: '/gone', savedAt: at('06:00'), isUnsent: true },
+    { page: undefined, savedAt: at('05:00'), isUnsent: true },
   ])
   const list = await screen.findByRole('list', { name: 'Continue where you left off' })
   const shown = within(list)
@@ -92,7 +92,7 @@ test('HOME-02 without drafts there are no links', async () => {
 })
 
 test('WAI-03 home of a signed-in user passes axe', async () => {
-  await start('ru', 0, [{ page: '/personal-info', savedAt: 0 }])
+  await start('ru', 0, [{ page: '/personal-info', savedAt: 0, isUnsent: true }])
   await screen.findByRole('list', { name: 'Продолжить начатое' })
   expect(await axeViolations(document.body)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { errorMessage } from 'shared-contracts/rules/error-message'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import type { ProviderResponse } from '../../common/services/session-gate.ts'
 import { markSignedOut } from '../../common/services/home-notice.ts'
@@ -121,14 +120,9 @@ function confirmSignIn({ user, parts }: SessionState): void {
   void waitForState(settings, ({ language }) => language !== before).then(() => show(settings.value.language))
 }
 
-/** Forms whose drafts the server has: their copies of this device may be deleted. */
-const SAVED_FORMS = '/appeals/new/'
-
-/** Whether signing out would delete what was typed. The form of this page may not be saved on the server yet. */
-async function hasUnsent({ parts, vault }: SessionState): Promise<boolean> {
-  const here = splitLanguage(parts.page.getAddress().split('?')[0] ?? '').path
-  const drafts = await vault.list()
-  return drafts.some(({ page = '' }) => !page.startsWith(SAVED_FORMS) || page === here)
+/** Whether signing out would delete what only this device has. */
+async function hasUnsent({ vault }: SessionState): Promise<boolean> {
+  return (await vault.list()).some(({ isUnsent }) => isUnsent)
 }
 
 /** SESS-03: signs out in all tabs and at the provider. */

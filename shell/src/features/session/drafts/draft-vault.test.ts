@@ -77,8 +77,8 @@ test('drafts are listed with their page, newest first, only for their owner', as
   await elsewhere.flush()
   expect(lying()).not.toContain('apply')
   expect(await own.list()).toEqual([
-    { page: '/e-services/verification-request/apply', savedAt: now - 1000 },
-    { page: '/personal-info', savedAt: now - 2000 },
+    { page: '/e-services/verification-request/apply', savedAt: now - 1000, isUnsent: true },
+    { page: '/personal-info', savedAt: now - 2000, isUnsent: true },
   ])
   expect(await own.read(FORM)).toEqual(content('first', now - 2000))
   expect(await (await vaultOf(OTHER_KEY)).list()).toEqual([])
@@ -160,7 +160,7 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   expect(tab.services.confirm.shown.value?.request).toMatchObject({
     message:
       'Bu cihazda göndərilməmiş mətnlər var. Çıxış etsəniz, onlar silinəcək. ' +
-      'Müraciət qaralamaları “Müraciətlərim” səhifəsində qalır.',
+      'Saxlanılmış müraciət qaralamaları “Müraciətlərim” səhifəsində qalır.',
     destructive: true,
   })
   tab.services.confirm.shown.value?.answer(false)
@@ -173,15 +173,20 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
 })
 
-test('SESS-03 drafts of appeals stay on the server: a sign-out on another page needs no confirmation', async () => {
+test('SESS-03 a form whose last change only this device has needs a confirmation at the sign-out, a saved one does not', async () => {
   browser.server.signIn(FOREIGNER)
   const form = openTab(browser, '/az/appeals/new/consumer-complaint?draft=1')
   await form.begin()
-  await form.gate.drafts.write(FORM, content('begun', Date.now()))
+  await form.gate.drafts.write(FORM, content({ isUnsent: true }, Date.now()))
   const tab = openTab(browser, '/az/home')
   await tab.begin()
   await waitFor(() => expect(browser.drafts.size).toBe(1))
   await tab.remoteBus().ask(endSession, undefined)
-  await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
-  expect(tab.services.confirm.shown.value).toBeUndefined()
+  await waitFor(() => expect(tab.services.confirm.shown.value).toBeDefined())
+  tab.services.confirm.shown.value?.answer(false)
+  await waitFor(() => expect(tab.services.confirm.shown.value).toBeUndefined())
+  await form.gate.drafts.write(FORM, content({ isUnsent: false }, Date.now()))
+  await form.remoteBus().ask(endSession, undefined)
+  await waitFor(() => expect([form.user(), browser.drafts.size]).toEqual([null, 0]))
+  expect(form.services.confirm.shown.value).toBeUndefined()
 })

@@ -17,6 +17,11 @@ interface Pending {
   readonly seal: Seal
 }
 
+/** Whether the server has everything of a form, which its `isUnsent` specifies; other forms are on this device only. */
+function isSaved(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'isUnsent' in value && value.isUnsent === false
+}
+
 /** Drafts of the page: of a visitor in memory, of a signed-in user encrypted in the browser. */
 export class SessionVault implements DraftVault {
   readonly #box: DraftStore
@@ -100,7 +105,8 @@ export class SessionVault implements DraftVault {
       ids.map(async (id) => {
         const sealed = await this.#box.get(id)
         const content = sealed && (await seal?.open(sealed))
-        return { page: content?.page, savedAt: sealed?.savedAt ?? 0 }
+        const { page, value } = content ?? {}
+        return { page, savedAt: sealed?.savedAt ?? 0, isUnsent: !isSaved(value) }
       }),
     )
     return found.sort((one, other) => other.savedAt - one.savedAt)
