@@ -52,7 +52,7 @@ test('APL-02 APL-08 a citizen appeals in Azerbaijani on a phone: information, de
   await expect(page.getByRole('region', { name: 'Yazışma' })).toContainText(question.body)
   await expectAccessible(page)
   await needed.getByRole('textbox', { name: 'Cavabınız' }).fill('Nümunə küçəsi, 5.')
-  await needed.getByRole('button', { name: 'Məlumatı göndər' }).click()
+  await needed.getByRole('button', { name: 'Məlumatı göndərin' }).click()
   await expect(needed).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Hazırda nə baş verir' })).toBeFocused()
 
@@ -68,9 +68,9 @@ test('APL-02 APL-08 a citizen appeals in Azerbaijani on a phone: information, de
   await expect(page.getByRole('heading', { name: 'Addımlar zəncirə uyğundur' })).toBeVisible()
 
   const now = page.getByRole('region', { name: 'Hazırda nə baş verir' })
-  await takeOwnStep(page, 'Yenidən açılmasını istə', 'Surət başqa məktubundur.')
+  await takeOwnStep(page, 'Yenidən açılmasını istəyin', 'Surət başqa məktubundur.')
   await expect(now).toContainText('Yenidən açılıb')
-  await takeOwnStep(page, 'Müraciəti geri götür', 'Məktubu tapmışam.')
+  await takeOwnStep(page, 'Müraciəti geri götürün', 'Məktubu tapmışam.')
   await expect(now).toContainText('Geri götürülüb')
   await page.goto('/az/my-appeals?group=closed')
   await expect(page.getByRole('main').getByText('Geri götürülüb').first()).toBeVisible()

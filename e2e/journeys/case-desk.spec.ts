@@ -50,7 +50,7 @@ test('6.39 an official registers a case, requests information, decides with a le
   // The citizen reads the letter when the step can no longer be taken back.
   const needed = citizen.getByRole('region', { name: 'Sizdən tələb olunur' })
   await needed.getByRole('textbox', { name: 'Cavabınız' }).fill('15 kq-dək tərəzi.')
-  await needed.getByRole('button', { name: 'Məlumatı göndər' }).click()
+  await needed.getByRole('button', { name: 'Məlumatı göndərin' }).click()
   await expect(needed).toBeHidden()
 
   await desk.reload()

@@ -32,6 +32,7 @@ test('a month is shown with its totals, and a suppressed count as words', async 
     'Consumer complaintReceived41Decided38Forwarded to another authorityFewer than 5Decided in time36' +
       'Median working days to the decision12',
   ])
+  expect(screen.getByRole('heading', { name: 'By object, cause, region, channel and outcome' })).toBeVisible()
   const outcomes = screen.getByRole('table', { name: 'Outcome' })
   expect(cellsOf(outcomes)).toEqual([
     'SatisfiedReceived25DecidedNot publishedForwarded to another authorityFewer than 5Decided in time36' +

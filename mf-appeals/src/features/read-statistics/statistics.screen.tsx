@@ -132,6 +132,7 @@ function Tables({ address, statistics }: TablesProps) {
         })}
         rows={totals}
       />
+      {totals.length === 0 ? null : <h2>{t('statistics.details')}</h2>}
       {totals.map(({ type }) => (
         <details key={type.code} open={totals.length === 1}>
           <summary className={styles.type}>{type.label}</summary>

@@ -118,11 +118,13 @@ export function ReviewPage(props: ReviewPageProps) {
   return (
     <Stack gap="xl">
       {showsErrors ? (
-        <ErrorSummary
-          title={t('fill.errors', { count: all.length })}
-          attempt={attempt}
-          errors={all.map((found) => ({ ...found, onSelect: () => goTo(found) }))}
-        />
+        <div className={reviewStyles.section}>
+          <ErrorSummary
+            title={t('fill.errors', { count: all.length })}
+            attempt={attempt}
+            errors={all.map((found) => ({ ...found, onSelect: () => goTo(found) }))}
+          />
+        </div>
       ) : null}
       {failure === undefined || isRefusedByField ? null : (
         <Notice {...failure} actions={<SubmittedLink error={error} />}>

@@ -23,19 +23,21 @@ function SentAppeal({ id }: { readonly id: string }) {
     >
       {({ appealNumber, appealDate, dueOn }) => (
         <Stack gap="l">
-          <Facts
-            facts={[
-              {
-                key: 'number',
-                name: t('fill.receipt.number'),
-                value: <span className={styles.number}>{appealNumber}</span>,
-              },
-              { key: 'received', name: t('fill.receipt.received'), value: formatMoment(appealDate) },
-              ...(dueOn === null
-                ? []
-                : [{ key: 'due', name: t('fill.receipt.due'), value: formatDate(dueOn) }]),
-            ]}
-          />
+          <div className={styles.section}>
+            <Facts
+              facts={[
+                {
+                  key: 'number',
+                  name: t('fill.receipt.number'),
+                  value: <span className={styles.number}>{appealNumber}</span>,
+                },
+                { key: 'received', name: t('fill.receipt.received'), value: formatMoment(appealDate) },
+                ...(dueOn === null
+                  ? []
+                  : [{ key: 'due', name: t('fill.receipt.due'), value: formatDate(dueOn) }]),
+              ]}
+            />
+          </div>
           <Stack row>
             <ButtonLink kind="primary" href={href(`/my-appeals/${id}`)}>
               {t('fill.receipt.open')}

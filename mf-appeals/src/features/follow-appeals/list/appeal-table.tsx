@@ -17,8 +17,13 @@ interface AppealTableProps {
   readonly isBusy: boolean
 }
 
-/** Subject with number, type and unread messages; the link covers the row. */
-function AppealName({ appeal }: { readonly appeal: AppealSummary }) {
+interface AppealNameProps {
+  readonly appeal: AppealSummary
+  readonly hasType: boolean
+}
+
+/** Subject with number, type unless a column has it, and unread messages; the link covers the row. */
+function AppealName({ appeal, hasType }: AppealNameProps) {
   const { t, href } = usePage()
   return (
     <span className={styles.name}>
@@ -26,7 +31,8 @@ function AppealName({ appeal }: { readonly appeal: AppealSummary }) {
         {appeal.subject}
       </Link>
       <span className={styles.muted}>
-        <span className={styles.number}>{appeal.appealNumber}</span> · {appeal.serviceType}
+        <span className={styles.number}>{appeal.appealNumber}</span>
+        {hasType ? ` · ${appeal.serviceType}` : null}
       </span>
       {appeal.unread === 0 ? null : (
         <span className={styles.unread}>{t('follow.list.unread', { count: appeal.unread })}</span>
@@ -66,7 +72,7 @@ export function AppealTable({ appeals, address, hrefOf, isBusy }: AppealTablePro
       header: t('follow.columns.appeal'),
       primary: true,
       sort: sortOf('appealNumber'),
-      cell: (appeal) => <AppealName appeal={appeal} />,
+      cell: (appeal) => <AppealName appeal={appeal} hasType={!isAll} />,
     },
     { ...column('status'), sort: sortOf('status'), cell: (appeal) => <AppealState appeal={appeal} /> },
     // On a card the next step names the day.
