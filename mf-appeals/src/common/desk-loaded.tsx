@@ -9,16 +9,18 @@ const DESK_PATH = '/desk'
 
 interface DeskLoadedProps<Data> {
   readonly call: ApiState<Data>
+  /** What an official without the duty of the page reads; by default of one without any duty. */
+  readonly noDuty?: { readonly title: string; readonly text: string }
   readonly children: (data: Data) => ReactNode
 }
 
 /** Loaded data of the desk, or what an official without the duty reads. */
-export function DeskLoaded<Data>({ call, children }: DeskLoadedProps<Data>) {
+export function DeskLoaded<Data>({ call, noDuty, children }: DeskLoadedProps<Data>) {
   const { t, href } = usePage()
   if (call.error?.code === 'CASE_DUTY_MISSING')
     return (
-      <EmptyState title={t('cases.noDuty.title')}>
-        <p>{t('cases.noDuty.text')}</p>
+      <EmptyState title={noDuty?.title ?? t('cases.noDuty.title')}>
+        <p>{noDuty?.text ?? t('cases.noDuty.text')}</p>
       </EmptyState>
     )
   return (

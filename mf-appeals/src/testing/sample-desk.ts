@@ -1,3 +1,4 @@
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
 import type { DeskCase, DeskCaseDetail, DeskSettings } from 'shared-contracts/http/cases/desk-models'
 
@@ -331,4 +332,21 @@ export const APPLICANT_VIEW: AppealDetail = {
   canRate: false,
   joined: { applicants: 3 },
   needsConfirmation: false,
+}
+
+/** File of an official, as the portal has stored it. */
+export const STORED: UploadedFile = {
+  id: '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6e01',
+  name: 'Protocol.pdf',
+  size: 5,
+  partBytes: 5,
+  receivedParts: [0],
+  received: 5,
+  state: 'accepted',
+  scan: 'clean',
+  refusal: null,
+  sha256: 'ab'.repeat(32),
+  mimeType: 'application/pdf',
+  checkedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-27T09:00:00.000Z',
 }

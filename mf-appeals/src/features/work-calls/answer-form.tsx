@@ -22,7 +22,7 @@ export function AnswerForm({ question: { id, name, topic, text, sentAt }, onDone
     fields: {
       text: {
         label: t('callDesk.questions.answer'),
-        check: (answer) => (answer.trim() === '' ? 'value_is_required' : undefined),
+        check: (answer) => (answer.trim() === '' ? t('cases.step.missing') : undefined),
       },
     },
     error,
@@ -38,7 +38,7 @@ export function AnswerForm({ question: { id, name, topic, text, sentAt }, onDone
       <p>{formatMoment(sentAt)}</p>
       <p>{text}</p>
       <TextAreaItem {...form.field('text')} maxLength={CALL_TEXT_MAX} rows={3} />
-      <FormActions form={form} submit={t('callDesk.questions.send')} />
+      <FormActions form={form} submit={t('callDesk.questions.send')} isAlwaysActive />
     </Form>
   )
 }

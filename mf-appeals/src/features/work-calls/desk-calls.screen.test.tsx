@@ -81,7 +81,8 @@ test('the desk lists the call-backs of a day with a number to call, and the days
 
 test('an official without the duty of operators reads that it is missing', async () => {
   open([answer(getCallDeskDay, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))])
-  expect(await screen.findByText('You have no duty')).toBeVisible()
+  expect(await screen.findByText('This page is for officials of the call center')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'File an appeal for a caller' })).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -120,6 +121,8 @@ test('an operator replies to a question in writing', async () => {
   ])
   const form = within(await screen.findByRole('form', { name: 'Citizen Three: Another topic' }))
   expect(form.getByText('When are you open?')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Send the answer' }))
+  expect(form.getByLabelText('Answer')).toHaveAccessibleDescription(/Fill in this field/)
   await userEvent.type(form.getByLabelText('Answer'), 'From 9 to 18')
   await userEvent.click(form.getByRole('button', { name: 'Send the answer' }))
   await waitFor(() => expect(sent).toEqual([{ text: 'From 9 to 18' }]))

@@ -34,6 +34,9 @@ function Day({ day, isBusy, onChange }: DayProps) {
   const hrefOf = (other: string) => href(`${CALLS_PATH}?day=${other}`)
   return (
     <>
+      <div>
+        <ButtonLink href={href(FILINGS_PATH)}>{t('callDesk.file')}</ButtonLink>
+      </div>
       <Section title={t('callDesk.day', { day: formatDate(day.day) })}>
         <Stack row gap="s">
           <ButtonLink href={hrefOf(day.previousDay)}>
@@ -66,7 +69,7 @@ function Day({ day, isBusy, onChange }: DayProps) {
 
 /** Desk of operators: call-backs of a day with their outcomes, and questions without answer (6.23). */
 export function DeskCallsScreen() {
-  const { t, href } = usePage()
+  const { t } = usePage()
   const [search] = useSearchParams()
   const day = findDay(search)
   const call = useApi(getCallDeskDay, { query: { day } }, { keepPrevious: true })
@@ -76,11 +79,11 @@ export function DeskCallsScreen() {
         <Stack gap="s">
           <h1 tabIndex={-1}>{t('callDesk.title')}</h1>
           <p>{t('callDesk.lead')}</p>
-          <div>
-            <ButtonLink href={href(FILINGS_PATH)}>{t('callDesk.file')}</ButtonLink>
-          </div>
         </Stack>
-        <DeskLoaded call={call}>
+        <DeskLoaded
+          call={call}
+          noDuty={{ title: t('callDesk.noDuty.title'), text: t('callDesk.noDuty.text') }}
+        >
           {(shown) => <Day day={shown} isBusy={call.isFetching} onChange={call.retry} />}
         </DeskLoaded>
       </Stack>

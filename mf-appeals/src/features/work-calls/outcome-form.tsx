@@ -21,7 +21,7 @@ export function OutcomeForm({ callBack: { id, name, phone }, onDone }: OutcomeFo
     fields: {
       summary: {
         label: t('callDesk.outcome.summary'),
-        check: (summary) => (summary.trim() === '' ? 'value_is_required' : undefined),
+        check: (summary) => (summary.trim() === '' ? t('cases.step.missing') : undefined),
       },
       caseNumber: { label: t('callDesk.outcome.caseNumber'), isOptional: true },
     },
@@ -50,7 +50,7 @@ export function OutcomeForm({ callBack: { id, name, phone }, onDone }: OutcomeFo
         rows={4}
       />
       <TextItem {...form.field('caseNumber')} isShort maxLength={30} />
-      <FormActions form={form} submit={t('callDesk.outcome.record')} />
+      <FormActions form={form} submit={t('callDesk.outcome.record')} isAlwaysActive />
       <p>
         <Button
           busy={isBusy}

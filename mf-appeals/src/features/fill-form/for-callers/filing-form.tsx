@@ -1,6 +1,7 @@
 import { fileForCaller } from 'shared-contracts/http/cases/case-desk'
 import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import { isEmail } from 'shared-contracts/rules/email'
+import { isPhone } from 'shared-contracts/rules/phone'
 import { listShownFields } from 'shared-contracts/rules/case-values'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { LANGUAGES } from 'shared-contracts/session/language'
@@ -76,7 +77,11 @@ function useFilingForm({ form: { type, formVersion, ...rest }, onFiled }: Filing
         label: t('filing.name'),
         check: (name) => (textOf(name) === '' ? t('filing.nameMissing') : undefined),
       },
-      callerPhone: { label: t('filing.phone'), isOptional: true },
+      callerPhone: {
+        label: t('filing.phone'),
+        isOptional: true,
+        check: (phone) => (isPhone(textOf(phone)) ? undefined : 'phone_number_is_not_valid'),
+      },
       callerEmail: {
         label: t('filing.email'),
         check: (email) => (isEmail(textOf(email)) ? undefined : t('filing.emailWrong')),

@@ -41,7 +41,7 @@ export function NewFilingScreen() {
             me.duties.some(({ duty }) => duty === 'call-center') ? (
               <TypeChoice onFiled={setFiled} />
             ) : (
-              <EmptyState title={t('cases.noDuty.title')}>
+              <EmptyState title={t('callDesk.noDuty.title')}>
                 <p>{t('filing.noDuty')}</p>
               </EmptyState>
             )

@@ -95,7 +95,7 @@ function Case({ read, settings, onChanged }: CaseProps) {
     onChanged()
   }
 
-  const part = { detail, settings, version: seen.version, onDone: handleDone }
+  const part = { detail, settings, version: seen.version, onDone: handleDone, onStale: onChanged }
   return (
     <Stack gap="l">
       <Stack gap="s">

@@ -9,7 +9,6 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextAreaItem } from 'shared-ui/antd/form-item'
 import { Button } from 'shared-ui/button'
 import { Form } from 'shared-ui/form'
-import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { NO_FILES } from '../../../common/attached-files.ts'
 import { CaseFileField } from './case-file-field.tsx'
@@ -61,7 +60,6 @@ export function EntryForm({ id, kind, label, hint, submit, success, onDone }: En
   return (
     <Form form={form} label={label}>
       <Stack gap="s">
-        {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
         <TextAreaItem {...form.field('text')} hint={hint} rows={4} maxLength={10_000} />
         {form.isShown('files') ? (
           <CaseFileField

@@ -4,7 +4,7 @@ import { useAction } from 'shared-runtime/actions'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import type { CasePartProps } from './case-part.ts'
+import { useStale, type CasePartProps } from './case-part.ts'
 import styles from './case.module.css'
 
 const SECOND_MS = 1000
@@ -26,9 +26,10 @@ export function Undo(props: CasePartProps) {
   return <UndoOfStep key={props.detail.undo?.until} {...props} />
 }
 
-function UndoOfStep({ detail: { id, undo }, version, onDone }: CasePartProps) {
+function UndoOfStep({ detail: { id, undo }, version, onDone, onStale }: CasePartProps) {
   const { t } = usePage()
-  const { run, isBusy, failure } = useAction(undoDeskStep, { shows: true })
+  const { run, isBusy, error, failure } = useAction(undoDeskStep, { shows: true })
+  useStale(error, onStale)
   const [key] = useState(() => crypto.randomUUID())
   const seconds = useSecondsUntil(undo?.until)
   if (undo === null || seconds === 0) return null

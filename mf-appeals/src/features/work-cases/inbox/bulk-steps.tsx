@@ -27,6 +27,7 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [previewed, setPreview] = useState<{ readonly of: string; readonly results: Results }>()
   const [done, setDone] = useState<Results>()
+  const [isRefused, setRefused] = useState(false)
   const { run, isBusy } = useAction(takeBulkStep, { quiet: true })
   const selected = cases.map(({ id }) => id).join()
   // A preview holds for the cases that it was made of.
@@ -35,7 +36,16 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
   const gives = (need: 'assignee' | 'unit' | 'note') =>
     step !== undefined && [...step.needs, ...(step.accepts ?? [])].includes(need)
 
+  const isHandOver = gives('assignee') && cases.some(({ assignee }) => assignee !== null)
+  const missing = [
+    ...(gives('assignee') && input.assignee === null ? [t('cases.columns.assignee')] : []),
+    ...(gives('unit') && input.unit === null ? [t('cases.columns.unit')] : []),
+    ...(gives('note') && isHandOver && input.note.trim() === '' ? [t('cases.step.note')] : []),
+  ]
+
   async function take(isPreview: boolean) {
+    setRefused(missing.length > 0)
+    if (missing.length > 0) return
     const possible = new Set(preview?.filter(({ outcome }) => outcome === 'possible').map(({ id }) => id))
     const taken = isPreview ? cases : cases.filter(({ id }) => possible.has(id))
     const list = taken.map(({ id, version }) => ({ id, version }))
@@ -77,36 +87,10 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
               onChange={({ target }) => {
                 setCode(target.value)
                 setPreview(undefined)
+                setRefused(false)
               }}
             />
-            {gives('assignee') ? (
-              <OfficialSelect
-                officials={settings.officials}
-                units={[...new Set(cases.map(({ unit }) => unit.code))]}
-                label={t('cases.columns.assignee')}
-                value={input.assignee ?? ''}
-                onChange={({ target: { value } }) => change({ assignee: value === '' ? null : value })}
-              />
-            ) : null}
-            {gives('unit') ? (
-              <UnitSelect
-                units={settings.forwardUnits}
-                label={t('cases.columns.unit')}
-                value={input.unit ?? ''}
-                onChange={({ target: { value } }) => change({ unit: value === '' ? null : value })}
-              />
-            ) : null}
-            {gives('note') ? (
-              <label className={styles.note}>
-                {t('cases.step.note')}
-                <textarea
-                  rows={2}
-                  maxLength={2000}
-                  value={input.note}
-                  onChange={({ target }) => change({ note: target.value })}
-                />
-              </label>
-            ) : null}
+            <StepInputs gives={gives} cases={cases} settings={settings} input={input} onChange={change} />
             {step === undefined ? null : (
               <Button busy={isBusy} onClick={() => void take(true)}>
                 {t('cases.bulk.preview')}
@@ -134,9 +118,55 @@ export function BulkSteps({ cases, settings, onAll, onDone }: BulkStepsProps) {
             </Stack>
           </div>
         )}
+        {isRefused && missing.length > 0 ? (
+          <Notice kind="error" title={t('cases.bulk.missing', { fields: missing.join(', ') })} />
+        ) : null}
         {done === undefined ? null : <Outcome results={done} />}
       </div>
     </Stack>
+  )
+}
+
+interface StepInputsProps extends Pick<BulkStepsProps, 'cases' | 'settings'> {
+  readonly gives: (need: 'assignee' | 'unit' | 'note') => boolean
+  readonly input: StepInput
+  readonly onChange: (part: Partial<StepInput>) => void
+}
+
+/** Fields of what the step needs. */
+function StepInputs({ gives, cases, settings, input, onChange }: StepInputsProps) {
+  const { t } = usePage()
+  return (
+    <>
+      {gives('assignee') ? (
+        <OfficialSelect
+          officials={settings.officials}
+          units={[...new Set(cases.map(({ unit }) => unit.code))]}
+          label={t('cases.columns.assignee')}
+          value={input.assignee ?? ''}
+          onChange={({ target: { value } }) => onChange({ assignee: value === '' ? null : value })}
+        />
+      ) : null}
+      {gives('unit') ? (
+        <UnitSelect
+          units={settings.forwardUnits}
+          label={t('cases.columns.unit')}
+          value={input.unit ?? ''}
+          onChange={({ target: { value } }) => onChange({ unit: value === '' ? null : value })}
+        />
+      ) : null}
+      {gives('note') ? (
+        <label className={styles.note}>
+          {t('cases.step.note')}
+          <textarea
+            rows={2}
+            maxLength={2000}
+            value={input.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        </label>
+      ) : null}
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { Button } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Form } from 'shared-ui/form'
 import { Link } from 'shared-ui/link'
-import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { inboxPath, inboxSearch, readInbox } from './inbox-address.ts'
 import type { InboxAddress } from './inbox-address.ts'
@@ -74,7 +73,6 @@ function SaveForm({ query, onSaved }: { readonly query: string; readonly onSaved
   return (
     <Form form={form} label={t('cases.saved.save')}>
       <Stack gap="s">
-        {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
         <TextItem {...form.field('name')} maxLength={60} isShort />
         <div>
           <Button type="submit" busy={form.isBusy}>

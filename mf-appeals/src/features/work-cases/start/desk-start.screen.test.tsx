@@ -29,11 +29,14 @@ function mount(language = 'en', duty: Duty = 'caseworker') {
   })
 }
 
-test('6.39 the desk leads to the cases, with what waits there, to the registries and to the calls', async () => {
-  mount()
+test('6.39 the desk leads to the cases, with what waits there, to the registries, and an operator to the calls', async () => {
+  const { unmount } = mount()
   expect(await screen.findByText('With you: 4, overdue: 2, unread: 1')).toBeVisible()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/en/desk/cases', '/en/desk/registries', '/en/desk/calls'])
+  expect(links).toEqual(['/en/desk/cases', '/en/desk/registries'])
+  unmount()
+  mount('en', 'call-center')
+  expect(await screen.findByRole('link', { name: 'Calls' })).toHaveAttribute('href', '/en/desk/calls')
 })
 
 test('6.39 an official who sets duties finds their page on the desk', async () => {

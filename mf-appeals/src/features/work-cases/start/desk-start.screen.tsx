@@ -17,7 +17,7 @@ export function DeskStartScreen() {
   const settings = useApi(getDeskSettings, {})
   const inbox = useApi(listDeskCases, { query: { view: 'mine', perPage: 1 } })
   const { mine = 0, overdue = 0, unread = 0 } = inbox.data?.counts ?? {}
-  const isConfiguring = settings.data?.me.duties.some(({ duty }) => duty === 'configuration') === true
+  const duties = settings.data?.me.duties.map(({ duty }) => duty) ?? []
   const desks = [
     {
       path: CASES_PATH,
@@ -30,8 +30,10 @@ export function DeskStartScreen() {
       title: t('cases.start.registries'),
       hint: t('cases.start.registriesHint'),
     },
-    { path: CALLS_PATH, title: t('cases.start.calls'), hint: t('cases.start.callsHint') },
-    ...(isConfiguring
+    ...(duties.includes('call-center')
+      ? [{ path: CALLS_PATH, title: t('cases.start.calls'), hint: t('cases.start.callsHint') }]
+      : []),
+    ...(duties.includes('configuration')
       ? [{ path: OFFICIALS_PATH, title: t('cases.start.officials'), hint: t('cases.start.officialsHint') }]
       : []),
   ]

@@ -73,6 +73,9 @@ test('6.39 a case has what its official needs: answers, clock, checklist, steps 
     'Larger letters in the list of standards.',
   )
   expect(detail.steps.map(({ code }) => code)).toContain('decide')
+  expect(detail.steps.map(({ code }) => code)).not.toContain('take')
+  const handOver = (await read(head, row.id)).steps.find(({ code }) => code === 'assign')
+  expect(handOver?.needs).toEqual(['assignee', 'note'])
   expect(detail.outcomes[0]).toEqual({ code: 'satisfied', label: 'Satisfied' })
   expect(detail.outcomes.map(({ code }) => code)).not.toContain('left-without-review')
   expect(detail.checklist.map(({ code, isDone }) => [code, isDone])).toEqual([

@@ -19,6 +19,7 @@ import {
 import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
 import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
+import { listNeeds } from '../../case-engine/workflow/steps/step-input.ts'
 import { findOpenSteps } from '../../case-engine/workflow/steps/open-steps.ts'
 import { describeClock } from '../../case-engine/workflow/timers/statutory-clock.ts'
 import { findUndo } from '../../case-engine/workflow/steps/undo-step.ts'
@@ -68,7 +69,7 @@ export async function describeDeskCase(
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),
     notes: describeNotes(record),
-    steps: steps.map((step) => describeStep(step, { workflow: row.workflow, language })),
+    steps: steps.map((step) => describeStep(step, row, language)),
     outcomes: [...getWorkflow(row.workflow).outcomes.keys()].map((code) => ({
       code,
       label: labelOf('outcome', code, language),
@@ -151,19 +152,17 @@ function openFor({ personId, duties }: Official, row: CaseRow): OpenedCase {
   return { row, actor: { kind: 'official', personId }, duties: inUnit }
 }
 
-function describeStep(
-  { code, to, label, hint, needs, accepts, canUndo }: WorkflowStep,
-  { workflow, language }: { readonly workflow: string; readonly language: Language },
-) {
+function describeStep(step: WorkflowStep, row: CaseRow, language: Language) {
+  const { code, to, label, hint, accepts, canUndo } = step
   return {
     code,
     label: label[language],
     hint: hint?.[language] ?? null,
-    needs: [...needs],
+    needs: [...listNeeds(step, row)],
     accepts: [...accepts],
     until: null,
     // Any other step can be followed by one that repairs it.
-    isFinal: !canUndo && to !== undefined && getState(workflow, to).group === 'closed',
+    isFinal: !canUndo && to !== undefined && getState(row.workflow, to).group === 'closed',
   }
 }
 

@@ -128,6 +128,9 @@ test('6.28.6 an operator files for a caller, whose case begins with the mailed c
   expect((await put(head, `filings/${randomUUID()}`, filing)).json()).toMatchObject({
     code: 'CASE_DUTY_MISSING',
   })
+  expect((await put(operator, `filings/${randomUUID()}`, { ...filing, phone: 'abc' })).json()).toMatchObject({
+    errors: { phone: 'phone_number_is_not_valid' },
+  })
 })
 
 test('6.28.6 codes for callers are mailed to one address a few times an hour', async () => {

@@ -8,11 +8,10 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Form } from 'shared-ui/form'
 import { Link } from 'shared-ui/link'
-import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../../common/section.tsx'
 import { casePath } from '../../desk-paths.ts'
-import type { CasePartProps } from '../case-part.ts'
+import { useStale, type CasePartProps } from '../case-part.ts'
 import styles from '../case.module.css'
 
 const RELATIONS = ['link', 'join', 'unlink'] as const
@@ -41,9 +40,10 @@ export function Relations(props: CasePartProps) {
   )
 }
 
-function RelationForm({ detail: { id }, version, onDone }: CasePartProps) {
+function RelationForm({ detail: { id }, version, onDone, onStale }: CasePartProps) {
   const { t } = usePage()
   const { run, error } = useAction(relateDeskCase, { shows: true })
+  useStale(error, onStale)
   const form = useForm<{ relation: (typeof RELATIONS)[number]; number: string; note: string }>({
     initial: { relation: 'link', number: '', note: '' },
     fields: {
@@ -68,7 +68,6 @@ function RelationForm({ detail: { id }, version, onDone }: CasePartProps) {
   return (
     <Form form={form} label={t('cases.related.change')}>
       <Stack gap="s">
-        {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
         <ChoiceGroup legend={t('cases.related.relation')}>
           {RELATIONS.map((relation) => (
             <Choice

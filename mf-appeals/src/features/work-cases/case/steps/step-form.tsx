@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { takeDeskStep } from 'shared-contracts/http/cases/case-desk'
 import type { OpenStep } from 'shared-contracts/http/cases/case-models'
+import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import { useAction } from 'shared-runtime/actions'
 import { useDraft } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
@@ -10,12 +11,11 @@ import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Form } from 'shared-ui/form'
-import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import { NO_FILES } from '../../../../common/attached-files.ts'
 import { OfficialSelect, UnitSelect } from '../../step-input.tsx'
-import type { CasePartProps } from '../case-part.ts'
+import { useStale, type CasePartProps } from '../case-part.ts'
 import { CaseFileField } from '../case-file-field.tsx'
 import styles from '../case.module.css'
 import { LetterFields } from './letter-fields.tsx'
@@ -28,10 +28,11 @@ interface StepFormProps extends CasePartProps {
   readonly step: OpenStep
 }
 
-function useStepForm({ detail, step, version, onDone }: StepFormProps) {
+function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) {
   const { t } = usePage()
   const confirmStep = useConfirmStep(detail.number)
   const { run, error } = useAction(takeDeskStep, { shows: true })
+  useStale(error, onStale)
   const draft = useDraft<DraftValues>('desk-step', 1, {})
   const [files, setFiles] = useState(NO_FILES)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -48,6 +49,11 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
     check: (value) => (isEmpty(value) ? t('cases.step.missing') : undefined),
   })
   const isBlank = (text: string) => text.trim() === ''
+  const ofLetter = (label: string): FieldOptions<string, StepValues> => ({
+    ...required(label, 'letter', isBlank),
+    check: (text) =>
+      isBlank(text) ? t('cases.step.missing') : hasBlank(text) ? 'letter_has_blank' : undefined,
+  })
   const form = useForm<StepValues>({
     initial: EMPTY_VALUES,
     fields: {
@@ -60,8 +66,8 @@ function useStepForm({ detail, step, version, onDone }: StepFormProps) {
         isOptional: true,
         isShown: () => takes('outcome'),
       },
-      subject: required(t('cases.step.subject'), 'letter', isBlank),
-      body: required(t('cases.step.body'), 'letter', isBlank),
+      subject: ofLetter(t('cases.step.subject')),
+      body: ofLetter(t('cases.step.body')),
       files: {
         label: t('cases.files.attach'),
         isInDraft: false,
@@ -102,7 +108,6 @@ export function StepForm(props: StepFormProps) {
     <div className={styles.form}>
       <Form form={form} label={step.label}>
         <Stack gap="m">
-          {form.failure === undefined ? null : <Notice {...form.failure} level={3} />}
           {/* Uploads go on below the preview. */}
           <div hidden={isPreviewed}>
             <StepFields {...props} form={form} setFiles={setFiles} />

@@ -9,7 +9,7 @@ import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../../common/section.tsx'
 import { EMPTY_INPUT } from '../../step-input.tsx'
-import type { CasePartProps } from '../case-part.ts'
+import { useStale, type CasePartProps } from '../case-part.ts'
 import styles from '../case.module.css'
 import { StepForm } from './step-form.tsx'
 import { useConfirmStep } from './use-confirm-step.ts'
@@ -26,10 +26,11 @@ const MAIN_STEPS: readonly string[] = [
 /** Steps that the official can take now, one of them first: at once, or with a form for what the step needs. */
 export function Steps(props: CasePartProps) {
   const { t } = usePage()
-  const { detail, version, onDone } = props
+  const { detail, version, onDone, onStale } = props
   const { id, steps, number } = detail
   const [open, setOpen] = useState<string>()
-  const { run, isBusy, failure } = useAction(takeDeskStep, { shows: true })
+  const { run, isBusy, error, failure } = useAction(takeDeskStep, { shows: true })
+  useStale(error, onStale)
   const confirmStep = useConfirmStep(number)
   const chosen = steps.find(({ code }) => code === open)
   const mainCode = MAIN_STEPS.find((code) => steps.some((step) => step.code === code))

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../../common/input/field-errors.ts'
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine, normalizeNote } from '../../../../common/input/normalize-text.ts'
+import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import type { Variant } from 'shared-contracts/session/variant'
 import { getSharedChoices } from '../../schema/case-types.ts'
 import type { StepNeed, WorkflowStep } from '../../schema/workflow-tables.ts'
@@ -40,8 +41,6 @@ export interface CheckedInput {
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 const MAX_TEXT = 5000
 const MAX_NOTE = 2000
-/** What templates leave open for the official, at the end of a line. */
-const BLANK = /(?:^|\s)…\s*$/mu
 
 /**
  * Checks the input of a step.
@@ -122,12 +121,15 @@ const FIELD_OF_NEED = {
 
 const CHOSEN: readonly string[] = ['outcome', 'reasons', 'assignee', 'unit']
 
-/** A hand-over needs a note, too. */
+/** What a step of a case needs: a hand-over a note, too. */
+export function listNeeds({ effects, needs }: WorkflowStep, row: CaseRow): readonly StepNeed[] {
+  const isHandOver = effects.includes('assign') && row.assigneeId !== null
+  return isHandOver ? [...needs, 'note'] : needs
+}
+
 function listMissing(step: WorkflowStep, checked: CheckedInput, row: CaseRow): FieldErrors {
-  const isHandOver = step.effects.includes('assign') && row.assigneeId !== null
-  const needs = isHandOver ? [...step.needs, 'note' as const] : step.needs
   return Object.fromEntries(
-    needs.flatMap((need) => {
+    listNeeds(step, row).flatMap((need) => {
       const field = need === 'registration' ? undefined : FIELD_OF_NEED[need]
       if (field === undefined || checked[field] !== undefined) return []
       return [
@@ -154,15 +156,12 @@ function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContex
   return {
     ...(text.length > MAX_TEXT && { text: 'text_is_too_long' as const }),
     ...(note.length > MAX_NOTE && { note: 'text_is_too_long' as const }),
-    ...(letter !== undefined && hasBlank(letter) && { letter: 'letter_has_blank' as const }),
+    ...(letter !== undefined &&
+      (hasBlank(letter.subject) || hasBlank(letter.body)) && { letter: 'letter_has_blank' as const }),
     ...(!isOutcome && { outcome: 'choice_is_not_valid' as const }),
     ...(!reasons.every((reason) => known.has(reason)) && { reasons: 'choice_is_not_valid' as const }),
     ...(amountReturned !== undefined &&
       !AMOUNT.test(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
     ...(!isUnit && { unit: 'choice_is_not_valid' as const }),
   }
-}
-
-function hasBlank({ subject, body }: LetterContent): boolean {
-  return BLANK.test(subject) || BLANK.test(body)
 }

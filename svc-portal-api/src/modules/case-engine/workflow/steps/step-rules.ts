@@ -57,12 +57,13 @@ function isPossible(step: WorkflowStep, facts: StepFacts): boolean {
 }
 
 /**
- * Officials do not work on cases that follow a leading one. What they have decided is reviewed by another official when it
+ * Officials do not work on cases that follow a leading one, and take none that they have. What they have decided is reviewed by another official when it
  * is reopened, and so is a complaint about how they handled it.
  */
 function isBarred({ effects }: WorkflowStep, { row, actor }: StepFacts): boolean {
   if (actor.kind !== 'official') return false
   if (row.leadingId !== null) return true
+  if (effects.includes('assign-self') && row.assigneeId === actor.personId) return true
   const isComplaint = row.decidedAt !== null
   return (
     hasDecided(row, actor.personId) &&
