@@ -302,6 +302,13 @@ test('6.39 the case is shown as the applicant sees it, without internal notes', 
   expect(view.queryByText('Ask the lawyers')).toBeNull()
 })
 
+test('6.39 a joined case names its leading one instead of steps and a checklist', async () => {
+  const related = DETAIL.related.map((other) => ({ ...other, relation: 'leading' as const }))
+  mount({ details: [{ ...DETAIL, related, steps: [] }] })
+  expect(await screen.findByText('This case follows Q26-22222-Y: work on that one')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Checklist of this stage' })).toBeNull()
+})
+
 test('6.39 the log lists each read of the case and its files', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Show the log' }))

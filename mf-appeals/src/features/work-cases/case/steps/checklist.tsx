@@ -5,10 +5,11 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { Section } from '../../../../common/section.tsx'
 import styles from '../case.module.css'
 
-/** What is to be done in this stage, and what is done. */
-export function Checklist({ detail: { checklist } }: { readonly detail: DeskCaseDetail }) {
+/** What is to be done in this stage, and what is done; nothing in a case that follows a leading one. */
+export function Checklist({ detail: { checklist, related } }: { readonly detail: DeskCaseDetail }) {
   const { t } = usePage()
-  if (checklist.length === 0) return null
+  const isFollower = related.some(({ relation }) => relation === 'leading')
+  if (checklist.length === 0 || isFollower) return null
   return (
     <Section title={t('cases.case.checklist')}>
       <ul role="list" className={styles.list}>

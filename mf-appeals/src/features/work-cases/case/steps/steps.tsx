@@ -27,7 +27,8 @@ const MAIN_STEPS: readonly string[] = [
 export function Steps(props: CasePartProps) {
   const { t } = usePage()
   const { detail, version, onDone, onStale } = props
-  const { id, steps, number } = detail
+  const { id, steps, number, related } = detail
+  const leading = related.find(({ relation }) => relation === 'leading')
   const [open, setOpen] = useState<string>()
   const { run, isBusy, error, failure } = useAction(takeDeskStep, { shows: true })
   useStale(error, onStale)
@@ -63,7 +64,11 @@ export function Steps(props: CasePartProps) {
 
   return (
     <Section title={t('cases.step.title')}>
-      {steps.length === 0 ? <p>{t('cases.step.none')}</p> : null}
+      {steps.length > 0 ? null : leading === undefined ? (
+        <p>{t('cases.step.none')}</p>
+      ) : (
+        <p>{t('cases.step.follows', { number: leading.number })}</p>
+      )}
       {failure === undefined ? null : <Notice {...failure} level={3} />}
       {main === undefined ? null : (
         <div>
