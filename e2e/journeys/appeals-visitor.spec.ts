@@ -31,9 +31,7 @@ test('APL-01 a foreign organization suggests without sign-in on a phone, confirm
 
   await page.goto(getLink(await waitForMail(email)))
   await page.getByRole('button', { name: 'Confirm the suggestion' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your suggestion has been received' }),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your suggestion has been received' })).toBeFocused()
   expect(page.url()).not.toContain('#')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Follow it' }).click()

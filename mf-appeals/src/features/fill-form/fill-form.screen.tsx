@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
@@ -15,13 +16,10 @@ import { Loaded } from '../../common/page-states.tsx'
 import { BeforePage } from './before/before-page.tsx'
 import { NeedsScript } from './before/needs-script.tsx'
 import { SignInPage } from './before/sign-in-page.tsx'
-import type { DraftedFormProps } from './drafted-form.tsx'
 import { formCall } from './fill-form.api.ts'
 import { formPath, NEW_DRAFT, readFormAddress } from '../../common/form-path.ts'
-import { ReceiptPage } from './review/receipt-page.tsx'
 import { readSentMark, sentForms, toSentMark } from './review/sent-forms.ts'
 import type { SentForm } from './review/sent-forms.ts'
-import { SentPage } from './review/sent-page.tsx'
 
 /** Placeholder until the session is loaded; without JavaScript a sentence how else to apply. */
 function Preparing({ form }: { readonly form: CaseForm }) {
@@ -35,16 +33,24 @@ function Preparing({ form }: { readonly form: CaseForm }) {
   )
 }
 
-function loadForm() {
-  return import(/* webpackChunkName: "drafted-form" */ './drafted-form.tsx')
+type LazyPages = (typeof import('./form-pages.ts'))['PAGES']
+
+async function loadPages(): Promise<LazyPages> {
+  const { PAGES } = await import(/* webpackChunkName: "drafted-form" */ './form-pages.ts')
+  return PAGES
 }
 
-/** Form whose code is loaded when it is begun, so that the page before it stays small. */
-function LazyForm(props: DraftedFormProps) {
+interface LazyPageProps {
+  readonly form: CaseForm
+  readonly children: (pages: LazyPages) => ReactNode
+}
+
+/** Form and receipt, whose code is loaded when the form is begun, so that the page before it stays small. */
+function LazyPage({ form, children }: LazyPageProps) {
   const { t } = usePage()
-  const { data, error, retry } = useChunk('drafted-form', loadForm)
-  if (data !== undefined) return <data.DraftedForm {...props} />
-  if (error === undefined) return <Preparing form={props.form} />
+  const { data, error, retry } = useChunk('drafted-form', loadPages)
+  if (data !== undefined) return children(data)
+  if (error === undefined) return <Preparing form={form} />
   return (
     <Notice
       kind="error"
@@ -92,21 +98,28 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
   if (!isHydrated || !isAuthResolved) return <Preparing form={form} />
   if (!isPerson && !form.isOpenToVisitors) return <SignInPage form={form} />
   if (draft === NEW_DRAFT) return <BeginDraft form={form} values={values} />
-  if (sent?.kind === 'receipt' || sent?.kind === 'mailed') return <ReceiptPage form={form} submitted={sent} />
-  if (sent !== undefined)
-    return <SentPage form={form} id={sent.kind === 'appeal' && isPerson ? sent.id : undefined} />
   return (
-    <LazyForm
-      key={`${user?.id ?? ''}/${draft}`}
-      form={form}
-      id={draft}
-      step={step}
-      settled={values}
-      onSubmitted={(submitted) => {
-        keep(submitted)
-        navigate(formPath({ type: form.type, draft, sent: toSentMark(submitted) }), { replace: true })
+    <LazyPage form={form}>
+      {({ DraftedForm, ReceiptPage, SentPage }) => {
+        if (sent?.kind === 'receipt' || sent?.kind === 'mailed')
+          return <ReceiptPage form={form} submitted={sent} />
+        if (sent !== undefined)
+          return <SentPage form={form} id={sent.kind === 'appeal' && isPerson ? sent.id : undefined} />
+        return (
+          <DraftedForm
+            key={`${user?.id ?? ''}/${draft}`}
+            form={form}
+            id={draft}
+            step={step}
+            settled={values}
+            onSubmitted={(submitted) => {
+              keep(submitted)
+              navigate(formPath({ type: form.type, draft, sent: toSentMark(submitted) }), { replace: true })
+            }}
+          />
+        )
       }}
-    />
+    </LazyPage>
   )
 }
 
