@@ -123,7 +123,7 @@ test('APL-03 a consumer joins the complaint of another one about the same shop, 
   await second.getByRole('radio', { name: /^Присоединиться/ }).check()
   await second.getByRole('checkbox', { name: /^Подтверждаю, что указанные мной сведения верны/ }).check()
   await expectAccessible(second)
-  await second.getByRole('button', { name: 'Отправить', exact: true }).click()
+  await second.getByRole('button', { name: 'Отправить жалобу' }).click()
   await second.getByRole('link', { name: 'Открыть обращение' }).click()
   await expect(
     second.getByRole('heading', { name: 'По тому же вопросу обратились 2 человека' }),
