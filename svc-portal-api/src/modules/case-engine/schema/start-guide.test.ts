@@ -24,7 +24,11 @@ test('a question about the wrong price at the till opens the form with the cause
 
 test('before contact with the seller the guide shows what to do first', () => {
   const result = resultAfter(describeStartGuide('competition', 'az'), 'purchase', 'defect', 'no')
-  expect(result).toMatchObject({ kind: 'answer', path: '/faq?topic=consumer-rights' })
+  expect(result).toMatchObject({
+    kind: 'answer',
+    path: '/faq?topic=consumer-rights',
+    values: { cause: 'defect', contactedTrader: 'no' },
+  })
 })
 
 test('a matter of another authority names it with its address', () => {

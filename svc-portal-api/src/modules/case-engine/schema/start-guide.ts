@@ -27,7 +27,7 @@ export function describeStartGuide(variant: Variant, language: Language): StartG
       title: result.title[language],
       text: result.text[language],
       type: result.kind === 'authority' ? null : (result.type ?? null),
-      values: result.kind === 'form' ? result.values : {},
+      values: result.kind === 'authority' ? {} : (result.values ?? {}),
       path: result.kind === 'answer' ? result.path : null,
       linkLabel: result.kind === 'form' ? null : result.linkLabel[language],
       url: result.kind === 'authority' ? result.url : null,

@@ -143,6 +143,11 @@ test.each<[string, object, string]>([
     'form: moon is no choice of about',
   ],
   [
+    'an unknown choice beside an answer',
+    { results: [FORM, { ...PAGE, type: 'complaint', values: { about: 'moon' } }, AUTHORITY] },
+    'page: moon is no choice of about',
+  ],
+  [
     'a value of a field without choices',
     { results: [{ ...FORM, values: { subject: 'moon' } }, PAGE, AUTHORITY] },
     'complaint shows no choice subject with these values',

@@ -93,9 +93,9 @@ function checkResult(result: StartResultRow, variant: Variant, { fail, findType 
   const type = findType(result.type)
   if (type === undefined) return fail(result.id, `there is no case type ${result.type}`)
   if (!type.variants.includes(variant)) fail(result.id, `${type.code} is not a type of ${variant}`)
-  if (result.kind === 'answer') return
-  const shown = listShownFields(type.fields, result.values)
-  for (const [name, code] of Object.entries(result.values)) {
+  const { values = {} } = result
+  const shown = listShownFields(type.fields, values)
+  for (const [name, code] of Object.entries(values)) {
     const field = shown.find((one) => one.name === name && one.type === 'choice')
     if (field === undefined) return fail(result.id, `${type.code} shows no choice ${name} with these values`)
     if (checkCaseValue(field, code, '') !== undefined) fail(result.id, `${code} is no choice of ${name}`)

@@ -40,6 +40,7 @@ const Result = z.discriminatedUnion('kind', [
     linkLabel: Text,
     /** Form for users who submit a complaint anyway. */
     type: z.optional(CaseCode),
+    values: z.optional(z.record(CaseFieldName, CaseCode)),
   }),
   z.strictObject({
     kind: z.literal('authority'),
