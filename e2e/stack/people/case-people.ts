@@ -63,12 +63,13 @@ async function sendCall(page: Page, { method, path, body }: SentCall): Promise<u
 }
 
 /**
- * Submits an appeal without its form, for journeys that begin after that.
+ * Submits an appeal in the language of the page without its form, for journeys that begin after that.
  * @throws Error when it is refused
  */
 export async function submitAppeal(page: Page, type: string, values: object): Promise<SentCase> {
   const body = { type, formVersion: 1, values, joins: null }
-  const path = `/appeals/submissions/${crypto.randomUUID()}?lang=en`
+  const language = (await page.locator('html').getAttribute('lang')) ?? ''
+  const path = `/appeals/submissions/${crypto.randomUUID()}?lang=${language}`
   return (await sendCall(page, { method: 'PUT', path, body })) as SentCase
 }
 
