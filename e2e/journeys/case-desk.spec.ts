@@ -42,7 +42,7 @@ test('6.39 an official registers a case, requests information, decides with a le
   )
   await fillBlanks(request, 'Tərəzinin ölçmə həddi')
   await request.getByRole('button', { name: 'Request information' }).click()
-  await expect(request.getByText(/1\. Tərəzinin ölçmə həddi/)).toBeVisible()
+  await expect(request.getByRole('paragraph').filter({ hasText: '1. Tərəzinin ölçmə həddi' })).toBeVisible()
   await request.getByRole('button', { name: 'Request information' }).click()
   await expect(done.filter({ hasText: 'Done: Request information' })).toBeVisible()
 
