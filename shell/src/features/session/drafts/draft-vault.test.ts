@@ -117,6 +117,16 @@ test('SESS-05 many changes are one write', async () => {
   expect(await vault.read(FORM)).toMatchObject({ value: 'abc' })
 })
 
+test('SESS-05 a change after a pause is written without a delay', async () => {
+  jest.useFakeTimers()
+  const vault = await vaultOf(KEY)
+  await vault.write(FORM, content('a', Date.now()))
+  await jest.advanceTimersByTimeAsync(0)
+  expect(jest.getTimerCount()).toBe(0)
+  await vault.flush()
+  expect(await vault.read(FORM)).toMatchObject({ value: 'a' })
+})
+
 test('SESS-05 a visitor’s draft stays in memory and continues after a sign-in', async () => {
   const vault = vaultIn(browser.box)
   await vault.write(FORM, content('begun'))

@@ -5,8 +5,8 @@ import type { DraftStore } from './draft-store.ts'
 import type { DraftSummary } from '../../../common/services/session-gate.ts'
 import type { Seal } from './seal.ts'
 
-/** Debounce of writes in milliseconds. */
-const DEBOUNCE_MS = 400
+/** Least time between writes in milliseconds; a change after a pause is written at once, as the tab may close. */
+const INTERVAL_MS = 400
 const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
 interface Pending {
@@ -32,6 +32,7 @@ export class SessionVault implements DraftVault {
   #seal: Seal | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
+  #writtenAt = 0
 
   constructor(box: DraftStore, { now, here }: { readonly now: () => number; readonly here: () => string }) {
     this.#box = box
@@ -74,8 +75,9 @@ export class SessionVault implements DraftVault {
       page: splitLanguage(this.#here().split('?')[0] ?? '').path,
       seal: this.#seal,
     })
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), DEBOUNCE_MS)
+    if (this.#timer !== undefined) return
+    const wait = Math.max(0, this.#writtenAt + INTERVAL_MS - this.#now())
+    this.#timer = setTimeout(() => void this.flush(), wait)
   }
 
   async remove(draft: DraftName): Promise<void> {
@@ -88,9 +90,11 @@ export class SessionVault implements DraftVault {
 
   flush(): Promise<void> {
     clearTimeout(this.#timer)
+    this.#timer = undefined
     const waiting = [...this.#pending.values()]
     this.#pending.clear()
     if (waiting.length === 0) return this.#writing
+    this.#writtenAt = this.#now()
     return this.#queue(async () => {
       for (const { draft, content, page, seal } of waiting) {
         await this.#box.put(await seal.close(draft, { ...content, page }))
