@@ -24,6 +24,8 @@ import { VisitorKeeping } from './steps/visitor-keeping.tsx'
 export interface DraftedFormProps {
   readonly form: CaseForm
   readonly id: string
+  /** This page has made the id. */
+  readonly isNew: boolean
   /** Page of the address; undefined for the one that was open last. */
   readonly step: string | undefined
   /** Answers that the guided start has settled. */
@@ -36,8 +38,8 @@ function isFieldShown(form: CaseForm, field: CaseField, values: CaseValues): boo
 }
 
 /** Form with a draft: one step a page, then the review. */
-export function DraftedForm({ form, id, step, settled, onSubmitted }: DraftedFormProps) {
-  const draft = useCaseDraft({ id, form, values: settled, isBegun: step !== undefined })
+export function DraftedForm({ form, id, isNew, step, settled, onSubmitted }: DraftedFormProps) {
+  const draft = useCaseDraft({ id, form, isNew, values: settled, isBegun: step !== undefined })
   if (draft.phase !== 'ready') return <DraftGone draft={draft} form={form} />
   return (
     <FormUploads key={draft.replaced} form={form} draft={draft}>

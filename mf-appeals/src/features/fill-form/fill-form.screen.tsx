@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
@@ -61,11 +61,19 @@ function LazyPage({ form, children }: LazyPageProps) {
   )
 }
 
+interface BeginDraftProps {
+  readonly form: CaseForm
+  readonly values: CaseValues
+  readonly onBegin: (id: string) => void
+}
+
 /** Begins a draft: its id is the key of the later submission. */
-function BeginDraft({ form, values }: { readonly form: CaseForm; readonly values: CaseValues }) {
+function BeginDraft({ form, values, onBegin }: BeginDraftProps) {
   const navigate = usePortalNavigate()
   const begin = useEffectEvent(() => {
-    navigate(formPath({ type: form.type, draft: crypto.randomUUID(), values }), { replace: true })
+    const draft = crypto.randomUUID()
+    onBegin(draft)
+    navigate(formPath({ type: form.type, draft, values }), { replace: true })
   })
   useEffect(() => begin(), [])
   return <Preparing form={form} />
@@ -94,10 +102,11 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
   const { isAuthResolved, user } = useAuth()
   const isPerson = useCan('appeals:own')
   const { sent, keep } = useSentForm(draft, mark)
+  const [begun, setBegun] = useState<string>()
   if (draft === undefined) return <BeforePage form={form} values={values} />
   if (!isHydrated || !isAuthResolved) return <Preparing form={form} />
   if (!isPerson && !form.isOpenToVisitors) return <SignInPage form={form} />
-  if (draft === NEW_DRAFT) return <BeginDraft form={form} values={values} />
+  if (draft === NEW_DRAFT) return <BeginDraft form={form} values={values} onBegin={setBegun} />
   return (
     <LazyPage form={form}>
       {({ DraftedForm, ReceiptPage, SentPage }) => {
@@ -110,6 +119,7 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
             key={`${user?.id ?? ''}/${draft}`}
             form={form}
             id={draft}
+            isNew={draft === begun}
             step={step}
             settled={values}
             onSubmitted={(submitted) => {

@@ -82,11 +82,11 @@ export class DraftSync {
 
   readonly getView = (): DraftView => this.#view
 
-  /** Continues with the copy of this device or of the server. A call while it is open changes nothing. */
-  async open(stored: FormState | undefined): Promise<void> {
+  /** Continues with the copy of this device or of the server, which has none of a new draft. A call while it is open changes nothing. */
+  async open(stored: FormState | undefined, isNew = false): Promise<void> {
     this.#isPaused = false
     try {
-      const found = await this.#parts?.server?.load()
+      const found = isNew ? undefined : await this.#parts?.server?.load()
       const opened = chooseCopy({ stored, server: found, initial: this.#initial })
       if (opened.kind === 'gone') return this.#show({ phase: 'gone' })
       this.#replace(opened.state)

@@ -17,6 +17,8 @@ import type { FormState } from './form-state.ts'
 
 interface DraftInput {
   readonly id: string
+  /** This page has made the id: until the first change the server has no such draft. */
+  readonly isNew: boolean
   readonly form: Pick<CaseForm, 'type' | 'formVersion'>
   /** Answers that the guided start has settled. */
   readonly values: CaseValues
@@ -87,7 +89,8 @@ export function useCaseDraft(input: DraftInput): OpenDraft {
     })
   })
   const open = useEffectEvent(() => {
-    void sync.open(stored.restoredAt === undefined ? copy.read(id) : stored.value)
+    const found = stored.restoredAt === undefined ? copy.read(id) : stored.value
+    void sync.open(found, input.isNew && found === undefined)
     // What a visitor has begun continues as the draft of the person.
     if (!isOfVisitor && isKept) copy.end()
   })
