@@ -72,9 +72,11 @@ test('a complaint requires the sign-in, and returns to the form', async () => {
 })
 
 test('a started form has an own draft and the answers of the guided start', async () => {
-  const { address } = mountForm({ user: CITIZEN, query: '?draft=new&with=place%3Aonline' })
+  const { address, network } = mountForm({ user: CITIZEN, query: '?draft=new&with=place%3Aonline' })
   expect(await screen.findByRole('radio', { name: 'On the internet' })).toBeChecked()
   expect(address()).toMatch(/\?draft=[0-9a-f-]{36}&with=place%3Aonline$/)
+  // The server cannot have a draft whose id the page has just made.
+  expect(network.calls.filter((call) => call.startsWith('GET /case-drafts/'))).toEqual([])
 })
 
 test('drafts of the same form can be continued', async () => {
@@ -276,6 +278,11 @@ test('a visitor sends a suggestion with name and e-mail, and confirms it by mail
   await press('Submit the suggestion')
   await screen.findByRole('heading', { level: 1, name: 'One step is left: check your e\u2011mail' })
   expect(screen.getByText('The suggestion has not been received yet')).toBeVisible()
+  // A mistyped address is not a dead end.
+  expect(screen.getByRole('link', { name: 'New suggestion' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/suggestion?draft=new',
+  )
   expect(network.bodies.at(-1)).toEqual({
     type: 'suggestion',
     formVersion: 1,

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
 import type { Submitted } from './use-submission.ts'
 import styles from './review.module.css'
 
@@ -110,6 +111,11 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
             <p>{t('fill.receipt.mailedText', { email: submitted.email })}</p>
           </Notice>
           <NextSteps steps={['mailed.1', 'mailed.2', 'mailed.3'].map((key) => t(`fill.receipt.${key}`))} />
+          <Stack row>
+            <ButtonLink href={href(formPath({ type: form.type, draft: NEW_DRAFT }))}>
+              {t('fill.receipt.mailedAgain')}
+            </ButtonLink>
+          </Stack>
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryVault } from 'shared-runtime/draft-vault'
 import { notificationsState } from 'shared-contracts/events/shell'
 import {
   getAppeal,
@@ -201,6 +202,19 @@ test('APL-08 a live notification updates the page and keeps the message that is 
   act(() => bus.publish(notificationsState, { unread: 5 }))
   expect(await screen.findByText('The appeal was updated. Status: Decided')).toBeInTheDocument()
   expect(message).toHaveValue('When will it')
+})
+
+test('a message that a reload has restored takes no focus, and can be closed', async () => {
+  const drafts = createMemoryVault()
+  const first = mount({ ...DETAIL, unread: 0 }, [], { drafts })
+  await userEvent.type(await openMessage(), 'When')
+  first.unmount()
+  mount({ ...DETAIL, unread: 0 }, [], { drafts })
+  const message = await screen.findByRole('textbox', { name: 'Message to the agency' })
+  await waitFor(() => expect(message).toHaveValue('When'))
+  expect(message).not.toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('button', { name: 'Write to the agency' })).toHaveFocus()
 })
 
 test('a message is checked, then sent; its form closes, and the focus is on the confirmation', async () => {

@@ -115,7 +115,9 @@ function NewMessage({ id, onChanged }: NewMessageProps) {
               error={error}
               onSend={send}
               onSent={handleSent}
-              {...(isOpen === true && { onCancel: () => setOpen(false) })}
+              onCancel={() => setOpen(false)}
+              cancel={t('follow.thread.close')}
+              isRestored={isOpen === undefined}
             />
           )}
         </LazyForm>

@@ -33,14 +33,16 @@ interface WriteFormProps {
   /** Resolves with whether it was saved. */
   readonly onSend: (text: string, fileIds: readonly string[], key: string) => Promise<boolean>
   readonly onSent: () => void
-  /** Closes a form that a button has opened, whose first field then gets the focus. */
+  /** Closes the form; `cancel` labels its button. The first field of such a form gets the focus unless it was restored. */
   readonly onCancel?: () => void
+  readonly cancel?: string
+  readonly isRestored?: boolean
 }
 
 /** Form with a text and files, for messages and steps. The text survives a reload and the end of the session. */
 export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: WriteFormProps) {
   const { t } = usePage()
-  const { onCancel } = options
+  const { onCancel, cancel = t('follow.steps.back'), isRestored = false } = options
   const [files, setFiles] = useState(NO_FILES)
   // Another number empties the list of files.
   const [round, setRound] = useState(0)
@@ -78,7 +80,7 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
   })
   useLeaveWarning(files.fileIds.length > 0 || !files.isSafe)
   const focusFirst = useEffectEvent(() => {
-    if (onCancel !== undefined) form.focus(text === undefined ? 'files' : 'text')
+    if (onCancel !== undefined && !isRestored) form.focus(text === undefined ? 'files' : 'text')
   })
   useEffect(() => focusFirst(), [])
   return (
@@ -90,7 +92,7 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
         actions={
           onCancel === undefined ? null : (
             <Button kind="quiet" onClick={onCancel}>
-              {t('follow.steps.back')}
+              {cancel}
             </Button>
           )
         }
