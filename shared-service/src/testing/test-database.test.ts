@@ -6,6 +6,15 @@ import { expect, test } from '@jest/globals'
 import pg from 'pg'
 import { stopIdleTestPostgres, testDatabase, type TestContent } from './test-database.ts'
 
+test('the test server keeps running while a test has a database, even without a connection', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const database = await testDatabase(folder, 'sample')
+  expect(await stopIdleTestPostgres()).toBe(false)
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
 test('the test server keeps running while a process is connected or creates a template', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const database = await testDatabase(folder, 'sample')

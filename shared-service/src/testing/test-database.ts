@@ -80,6 +80,7 @@ async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<
   const migrations = await hashMigrations(migrationsFolder)
   const template = `template_of_service_${schema}_${migrations}`
   const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
+  const endUse = await beginUse(server.adminUrl)
   await withAdmin(server.adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     if (!(await databaseExists(admin, template))) {
@@ -92,14 +93,30 @@ async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<
         ? template
         : await filledTemplate(admin, content, { ...migrated, template, server: server.url })
     await copyDatabase(admin, filled, name)
+  }).catch(async (error: unknown) => {
+    await endUse()
+    throw error
   })
   return {
     url: inDatabase(server.url, name),
-    drop: () =>
-      withAdmin(server.adminUrl, async (admin) => {
+    async drop() {
+      await withAdmin(server.adminUrl, async (admin) => {
         await admin.query(`drop database if exists ${name} with (force)`)
-      }),
+      })
+      await endUse()
+    },
   }
+}
+
+/**
+ * Keeps a connection open, so that another process does not stop the server as idle: a test may have no other connection
+ * for a moment.
+ */
+async function beginUse(server: string): Promise<() => Promise<void>> {
+  const client = connectable(server)
+  await client.connect()
+  client.unref()
+  return () => client.end()
 }
 
 /**
@@ -211,15 +228,20 @@ async function databaseExists(admin: pg.Client, name: string): Promise<boolean> 
 }
 
 async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: server })
-  // The statement rejects; without a listener the error would end the process.
-  admin.on('error', () => undefined)
+  const admin = connectable(server)
   await admin.connect()
   try {
     await work(admin)
   } finally {
     await admin.end()
   }
+}
+
+function connectable(server: string): pg.Client {
+  const client = new pg.Client({ connectionString: server })
+  // The statement rejects; without a listener the error would end the process.
+  client.on('error', () => undefined)
+  return client
 }
 
 function inDatabase(url: string, name: string): string {
