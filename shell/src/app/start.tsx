@@ -19,6 +19,7 @@ import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.t
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { createBusTimeline } from './bus/bus-timeline.ts'
+import { reportHydrationFault } from './entry/hydration-faults.ts'
 import { sanitizeHash, sanitizeHashOnChange } from './entry/sanitize-hash.ts'
 import { nextTask } from './entry/next-task.ts'
 import { readPageName, readPageState, showFullPageError } from './entry/page-state.ts'
@@ -277,7 +278,7 @@ function mount(root: Element, parts: PortalContext): void {
   // In a transition, hydration is interruptible.
   startTransition(() => {
     // The root is empty when the edge could not render.
-    if (root.hasChildNodes()) hydrateRoot(root, portal)
+    if (root.hasChildNodes()) hydrateRoot(root, portal, { onRecoverableError: reportHydrationFault })
     else createRoot(root).render(portal)
   })
 }
