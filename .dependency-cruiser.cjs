@@ -33,6 +33,7 @@ const CASE_NEIGHBOURS = [
   'case-drafts',
   'case-statistics',
   'case-types',
+  'documents',
 ]
 /** What the neighbours of the case engine may import of it. */
 const CASE_ENTRY = [

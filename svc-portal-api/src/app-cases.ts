@@ -17,6 +17,7 @@ import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/ca
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
+import { registerDocumentRoutes, registerSharedDocumentRoutes } from './modules/documents/documents.routes.ts'
 import { createClamdScanner } from './modules/files/clamd.ts'
 import { registerFileRoutes } from './modules/files/files.routes.ts'
 import { FilesService } from './modules/files/files.service.ts'
@@ -66,6 +67,9 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)
   registerVisitorAppealRoutes(app, appeals)
+  const documents = { engine, storage, secrets }
+  registerDocumentRoutes(app, documents)
+  registerSharedDocumentRoutes(app, documents)
   registerStatisticsRoutes(app, { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)

@@ -13,6 +13,7 @@ import { deleteOldSessions } from './common/sessions/sessions.store.ts'
 import type { Settings } from './config.ts'
 import { deleteUnfinishedRegistrations } from './modules/accounts/registration/registration.store.ts'
 import { deleteExpiredDrafts } from './modules/case-drafts/case-drafts.store.ts'
+import { deleteEndedShares } from './modules/documents/shares/shares.store.ts'
 import { createClamdScanner } from './modules/files/clamd.ts'
 import { deleteExpiredFiles } from './modules/files/expired-files.ts'
 import { scanFilesJob, scanWaitingFiles } from './modules/files/scan-waiting-files.ts'
@@ -35,6 +36,7 @@ const MAIL_RETENTION_DAYS = 30
 /** After this time a code is reported as unknown instead of expired. */
 const HAND_OFF_RETENTION_DAYS = 1
 const UNCHECKED_FILE_RETENTION_DAYS = 30
+const ENDED_SHARE_RETENTION_DAYS = 30
 
 /** Applies versions that end or begin with the day. Repeated, because clocks of machines differ a little. */
 const newDayJob = defineJob({ name: 'new-day', payload: z.object({}), cron: '0,1,10 0 * * *', timeout: 3600 })
@@ -141,6 +143,7 @@ export async function deleteExpiredData(
     deleteExpiredNotifications(pool, { now, isAnnounced }),
     deleteExpiredFiles(pool, { storage, now }),
     withdrawAbandonedFiles(pool, { before: daysAgo(UNCHECKED_FILE_RETENTION_DAYS), now }),
+    deleteEndedShares(pool, civilDay(daysAgo(ENDED_SHARE_RETENTION_DAYS))),
     deleteOldHandOffs(pool, daysAgo(HAND_OFF_RETENTION_DAYS)),
     deleteSettledMails(pool, daysAgo(MAIL_RETENTION_DAYS, new Date())),
     enqueueWaitingMails(pool, 1),

@@ -71,6 +71,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, OwnedObject>> = {
   'GET /api/appeals/:id/chain': { owners: SIGNED_ON, idOf: appealOf },
   'GET /api/appeals/:id/dossier': { owners: SIGNED_ON, idOf: appealOf, query: 'format=pdf' },
   'GET /api/appeals/:id/files/:file': { owners: SIGNED_ON, idOf: appealFileOf },
+  'GET /api/documents/:id': { owners: SIGNED_ON, idOf: receiptOf },
+  'GET /api/documents/:id/file': { owners: SIGNED_ON, idOf: receiptOf },
+  'POST /api/documents/:id/shares': {
+    owners: SIGNED_ON,
+    idOf: receiptOf,
+    payload: { until: '2026-12-01', note: '' },
+  },
+  'DELETE /api/documents/:id/shares/:share': { owners: SIGNED_ON, idOf: shareOf },
   'PUT /api/files/:id/parts/:number': { owners: PEOPLE, idOf: fileOf, payload: { base64: 'YWJj' } },
   'POST /api/files/:id/complete': { owners: PEOPLE, idOf: fileOf },
   'GET /api/files/:id': { owners: PEOPLE, idOf: fileOf },
@@ -124,6 +132,18 @@ async function draftOf(browser: TestBrowser): Promise<string> {
 
 function appealOf(browser: TestBrowser): Promise<string> {
   return submitAppeal(browser, [])
+}
+
+/** Document that proves a submission. */
+async function receiptOf(browser: TestBrowser): Promise<string> {
+  return `receipt.${await appealOf(browser)}`
+}
+
+async function shareOf(browser: TestBrowser): Promise<string> {
+  const document = await receiptOf(browser)
+  const payload = { until: '2026-12-01', note: '' }
+  const reply = await browser.change({ method: 'POST', url: `/api/documents/${document}/shares`, payload })
+  return `${document} ${reply.json<{ share: { id: string } }>().share.id}`
 }
 
 /** Submits an application. */

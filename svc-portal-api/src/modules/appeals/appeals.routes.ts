@@ -15,7 +15,8 @@ import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
-import { findOwner, type AppealOwner, type AppealsContext } from './appeals-context.ts'
+import { findOwner, type AccountOwner } from '../../common/persons/account-owner.ts'
+import type { AppealsContext } from './appeals-context.ts'
 import { readRecord } from '../case-engine/describe/case-record.ts'
 import { describeAppeal } from '../case-engine/describe/describe-appeal.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
@@ -39,7 +40,7 @@ const MEDIA_TYPES = {
 export function registerAppealRoutes(app: FastifyInstance, context: AppealsContext): void {
   const { engine } = context
   const { pool } = engine
-  const ownerOf = (caller: SignedIn): Promise<AppealOwner> => findOwner(pool, caller, engine.companyId)
+  const ownerOf = (caller: SignedIn): Promise<AccountOwner> => findOwner(pool, caller, engine.companyId)
   const openCase = async (caller: SignedIn, id: string) => getOwnCase(pool, await ownerOf(caller), id)
 
   registerEndpoint(app, listAppeals, async ({ caller, query, language }) =>

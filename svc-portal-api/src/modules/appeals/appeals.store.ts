@@ -1,12 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Queries } from 'shared-service/transaction'
 import { CASE_COLUMNS, type CaseRow } from '../case-engine/storage/case-rows.store.ts'
-import type { AppealOwner } from './appeals-context.ts'
+import type { AccountOwner } from '../../common/persons/account-owner.ts'
 
 /** Case of the person, of any account that the person holds. @throws PortalError CASE_UNKNOWN */
 export async function getOwnCase(
   queries: Queries,
-  { personId, companyId, held }: AppealOwner,
+  { personId, companyId, held }: AccountOwner,
   id: string,
 ): Promise<CaseRow> {
   const { rows } = await queries.query<CaseRow>(

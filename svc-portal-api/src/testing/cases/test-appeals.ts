@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { AppealDetail, AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { CaseEngine } from '../../modules/case-engine/engine.ts'
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
 import type { StepInput } from '../../modules/case-engine/workflow/steps/step-input.ts'
@@ -60,13 +61,18 @@ interface AppealsOptions {
   readonly companyId?: CompanyId
   readonly unit?: string
   readonly limitFactor?: number
+  /** Storage of uploaded files, instead of one that only the API has. */
+  readonly storage?: FileStorage
+  /** Receives the log lines. */
+  readonly log?: string[]
 }
 
 const DUTIES: readonly Duty[] = ['intake', 'caseworker', 'head']
 
 export async function testAppeals(options: AppealsOptions = {}): Promise<TestAppeals> {
-  const { companyId = 2, unit = 'appeals', limitFactor = 0 } = options
-  const identity = await testIdentity({ companyId, limitFactor })
+  const { companyId = 2, unit = 'appeals', limitFactor = 0, storage, log } = options
+  const dependencies = storage === undefined ? {} : { fileStorage: storage }
+  const identity = await testIdentity({ companyId, limitFactor, dependencies, ...(log && { log }) })
   const engine = testEngine(identity.pool, identity.clock, companyId)
   const actor = {
     kind: 'official',

@@ -1,7 +1,8 @@
 import type { AppealFilters, AppealSort } from 'shared-contracts/http/cases/appeals'
 import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
-import type { AppealOwner, AppealsContext } from '../appeals-context.ts'
+import type { AccountOwner } from '../../../common/persons/account-owner.ts'
+import type { AppealsContext } from '../appeals-context.ts'
 import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { listReviewStates, WORKFLOWS } from '../../case-engine/schema/workflows.ts'
 import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
@@ -23,7 +24,7 @@ interface PageQuery extends AppealFilters {
 /** A page of the applicant's list with the numbers of all own appeals by group. */
 export async function listOwnAppeals(
   context: AppealsContext,
-  owner: AppealOwner,
+  owner: AccountOwner,
   { query, language }: { readonly query: PageQuery; readonly language: Language },
 ) {
   const { page, perPage } = query
@@ -59,7 +60,7 @@ interface SummaryRequest {
 /** Own appeals that match the filters, in their order. */
 export async function readSummaries(
   context: AppealsContext,
-  owner: AppealOwner,
+  owner: AccountOwner,
   { query, language, limit, offset }: SummaryRequest,
 ): Promise<readonly AppealSummary[]> {
   const { engine } = context

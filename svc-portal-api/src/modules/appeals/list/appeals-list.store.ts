@@ -1,6 +1,6 @@
 import type { AppealSort } from 'shared-contracts/http/cases/appeals'
 import type { Queries } from 'shared-service/transaction'
-import type { AppealOwner } from '../appeals-context.ts'
+import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import { CASE_COLUMNS, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 /** Filters of the list; null is no filter. */
@@ -31,7 +31,7 @@ export interface ListedCase extends CaseRow {
 }
 
 interface ListRequest {
-  readonly owner: AppealOwner
+  readonly owner: AccountOwner
   readonly filters: ListFilters
   readonly now: Date
 }

@@ -7,7 +7,8 @@ import { csvLines, spreadsheetCsv } from '../../../common/tables/csv.ts'
 import type { TableColumn } from '../../../common/tables/table-column.ts'
 import { workbook } from '../../../common/tables/workbook.ts'
 import { TEXTS } from '../../../common/texts.ts'
-import type { AppealOwner, AppealsContext } from '../appeals-context.ts'
+import type { AccountOwner } from '../../../common/persons/account-owner.ts'
+import type { AppealsContext } from '../appeals-context.ts'
 import { readSummaries } from './appeal-list.ts'
 
 const PAGE = 200
@@ -20,7 +21,7 @@ interface AppealExport {
 /** The filtered list of the applicant as a file for spreadsheet programs. */
 export function exportOwnAppeals(
   context: AppealsContext,
-  owner: AppealOwner,
+  owner: AccountOwner,
   { query, language }: AppealExport,
 ): Readable {
   const pages = readPages(context, owner, { query, language })
@@ -34,7 +35,7 @@ export function exportOwnAppeals(
 
 async function* readPages(
   context: AppealsContext,
-  owner: AppealOwner,
+  owner: AccountOwner,
   { query, language }: AppealExport,
 ): AsyncGenerator<readonly AppealSummary[]> {
   for (let offset = 0; ; offset += PAGE) {

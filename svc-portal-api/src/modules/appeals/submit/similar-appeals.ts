@@ -8,7 +8,7 @@ import { findMatter } from '../../case-engine/schema/copied-values.ts'
 import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
-import type { AppealOwner } from '../appeals-context.ts'
+import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import { isJoinable, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
 const MAX_SIMILAR = 5
@@ -31,7 +31,7 @@ interface SimilarAppeal {
  */
 export async function listSimilar(
   engine: CaseEngine,
-  owner: AppealOwner,
+  owner: AccountOwner,
   { form, language }: { readonly form: TypedForm; readonly language: Language },
 ): Promise<SimilarAppeal[]> {
   const type = getCaseType(form.type, engine.variant)
@@ -52,7 +52,7 @@ export async function listSimilar(
 /** Whether a form can join a case, which may have ended meanwhile. */
 export async function canJoin(
   engine: CaseEngine,
-  owner: AppealOwner,
+  owner: AccountOwner,
   { form, caseId }: { readonly form: TypedForm; readonly caseId: string },
 ): Promise<boolean> {
   const type = getCaseType(form.type, engine.variant)
@@ -66,7 +66,7 @@ export async function canJoin(
  * complained.
  */
 function findJoinableMatter(
-  { companyId, personId, isOrganization }: AppealOwner,
+  { companyId, personId, isOrganization }: AccountOwner,
   type: CaseType,
   values: CaseValues,
 ): CaseMatter | undefined {

@@ -3,7 +3,8 @@ import { listSimilarAppeals, submitAppeal } from 'shared-contracts/http/cases/ap
 import { registerEndpoint, type CallOf } from 'shared-service/app'
 import { validateFields } from '../../../common/input/field-errors.ts'
 import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts'
-import { findOwner, type AppealsContext } from '../appeals-context.ts'
+import { findOwner } from '../../../common/persons/account-owner.ts'
+import type { AppealsContext } from '../appeals-context.ts'
 import { describeReceipt } from '../../case-engine/describe/describe-receipt.ts'
 import { canJoin, listSimilar } from './similar-appeals.ts'
 

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Language } from 'shared-contracts/session/language'
+import type { FileToSend } from 'shared-service/http/file-response'
+import { readyFile } from '../../../common/files/attached-files.ts'
+import type { DocumentsContext } from '../documents-context.ts'
+import type { DocumentRow } from '../list/documents.store.ts'
+import { renderLetter, renderReceipt } from './case-documents.ts'
+
+/**
+ * File of a document that the reader may see: stored bytes, or a PDF of a letter or receipt in the language of the reader.
+ * @throws PortalError DOCUMENT_NOT_READY while an issued file is being made, FILE_INFECTED
+ */
+export async function openDocumentFile(
+  { engine, storage }: DocumentsContext,
+  row: DocumentRow,
+  language: Language,
+): Promise<FileToSend> {
+  const { kind, fileId, fileName, mediaType, bytes, hash, scan } = row
+  if (scan === 'infected') throw new PortalError('FILE_INFECTED')
+  if (fileName === null || mediaType === null) throw new PortalError('DOCUMENT_NOT_READY')
+  if (kind === 'letter') return toPdf(fileName, await renderLetter(engine, row, language))
+  if (kind === 'receipt') return toPdf(fileName, await renderReceipt(engine, row, language))
+  if (fileId === null || bytes === null || hash === null) throw new PortalError('DOCUMENT_NOT_READY')
+  return readyFile(storage, { id: fileId, name: fileName, size: bytes, mimeType: mediaType, sha256: hash })
+}
+
+function toPdf(name: string, bytes: Buffer): FileToSend {
+  return {
+    name,
+    mimeType: 'application/pdf',
+    bytes: bytes.length,
+    tag: createHash('sha256').update(bytes).digest('hex'),
+    download: true,
+    maxAge: 0,
+    isPrivate: true,
+    async *read(start, end) {
+      yield bytes.subarray(start, end)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { DocumentFilters, DocumentSort, OwnDocument } from 'shared-contracts/http/documents'
+import { DOCUMENT_KINDS } from 'shared-contracts/http/documents'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { fillText } from 'shared-contracts/rules/fill-text'
+import type { Language } from 'shared-contracts/session/language'
+import { civilDay } from '../../../common/civil-day.ts'
+import type { AccountOwner } from '../../../common/persons/account-owner.ts'
+import { TEXTS } from '../../../common/texts.ts'
+import type { CaseEngine } from '../../case-engine/engine.ts'
+import { findCaseType, listCaseTypes } from '../../case-engine/schema/case-types.ts'
+import { nameOfUnit } from '../../case-engine/schema/units.ts'
+import {
+  countOwnDocuments,
+  findOwnDocument,
+  listOwnDocuments,
+  listPresence,
+  type DocumentRow,
+  type OwnDocuments,
+} from './documents.store.ts'
+
+interface ListRequest {
+  readonly query: DocumentFilters & { readonly page: number; readonly perPage: number }
+  readonly language: Language
+}
+
+/** A page of the documents of the chosen account, with the kinds and services that all of them have. */
+export async function listDocumentsOf(
+  engine: CaseEngine,
+  owner: AccountOwner,
+  { query, language }: ListRequest,
+) {
+  const { page, perPage } = query
+  const accounts = owner.chosen.map((number) => number ?? '')
+  const own = describeOwner(engine, { owner, accounts, language })
+  const filter = {
+    kinds: splitCodes(query.kind),
+    services: splitCodes(query.service),
+    validities: splitCodes(query.validity),
+    from: query.from ?? null,
+    to: query.to ?? null,
+  }
+  const [field, direction] = (query.sort ?? 'date,DESC').split(',')
+  const sort = { field: field as DocumentSort, isDescending: direction === 'DESC' }
+  const [rows, total, present] = await Promise.all([
+    listOwnDocuments(engine.pool, { ...own, filter, sort, limit: perPage, offset: (page - 1) * perPage }),
+    countOwnDocuments(engine.pool, { ...own, filter }),
+    listPresence(engine.pool, own),
+  ])
+  const services = new Set(present.flatMap(({ service }) => service ?? []))
+  return {
+    content: rows.map((row) => describeDocument(row, language)),
+    page,
+    perPage,
+    total,
+    totalIsLowerBound: false,
+    present: {
+      kinds: DOCUMENT_KINDS.filter((kind) => present.some((one) => one.kind === kind)),
+      services: [...services]
+        .map((code) => describeService(code, language))
+        .toSorted((one, other) => one.label.localeCompare(other.label, language)),
+    },
+  }
+}
+
+/** Document of any account that the person holds. @throws PortalError DOCUMENT_UNKNOWN */
+export async function getOwnDocument(
+  engine: CaseEngine,
+  { owner, language }: { readonly owner: AccountOwner; readonly language: Language },
+  id: string,
+): Promise<DocumentRow> {
+  const own = describeOwner(engine, { owner, accounts: ['', ...owner.held], language })
+  const row = await findOwnDocument(engine.pool, own, id)
+  if (row === undefined) throw new PortalError('DOCUMENT_UNKNOWN')
+  return row
+}
+
+function describeOwner(
+  { clock, variant }: CaseEngine,
+  of: Pick<OwnDocuments, 'owner' | 'accounts' | 'language'>,
+): OwnDocuments {
+  const now = clock.now()
+  const receipt = TEXTS[of.language].documents.receipt.name
+  const types = listCaseTypes(variant).map(({ code, title }) => [
+    code,
+    fillText(receipt, { type: title[of.language] }),
+  ])
+  return { ...of, now, today: civilDay(now), receipts: Object.fromEntries(types) as Record<string, string> }
+}
+
+function splitCodes(list: string | undefined): readonly string[] | null {
+  return list === undefined || list === '' ? null : list.split(',')
+}
+
+function describeService(code: string, language: Language) {
+  return { code, label: findCaseType(code)?.title[language] ?? code }
+}
+
+/** Document for its owner. */
+export function describeDocument(row: DocumentRow, language: Language): OwnDocument {
+  const { id, kind, service, caseId, caseNumber, fileName, mediaType, bytes, scan } = row
+  const isMade = fileName !== null && mediaType !== null
+  return {
+    ...describeFacts(row, language),
+    id,
+    service: service === null ? null : describeService(service, language),
+    appeal: caseId === null || caseNumber === null ? null : { id: caseId, number: caseNumber },
+    file: isMade ? { name: fileName, mediaType, bytes, isAvailable: scan !== 'infected' } : null,
+    hash: row.hash,
+    isShareable: isMade && (kind !== 'uploaded' || scan === 'clean'),
+    storedUntil: row.status === 'stored' ? row.storedUntil : null,
+    isInDraft: row.isInDraft,
+  }
+}
+
+/** What everyone reads who may see the document. */
+export function describeFacts(row: DocumentRow, language: Language) {
+  const { kind, name, number, unit, date, validFrom, validUntil, status, registry } = row
+  return {
+    kind,
+    name,
+    number,
+    issuedBy: unit === null ? null : nameOfUnit(unit)[language],
+    date,
+    validFrom,
+    validUntil,
+    status,
+    verification: registry === null || number === null ? null : { number, source: registry },
+  }
+}

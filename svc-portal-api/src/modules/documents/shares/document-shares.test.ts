@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { DocumentDetail, DocumentShare, SharedDocument } from 'shared-contracts/http/documents'
+import { APPLICATION, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
+import { uploadFile } from '../../../testing/files/upload-file.ts'
+import { testBrowser, type TestBrowser } from '../../../testing/test-sessions.ts'
+import { deleteEndedShares } from './shares.store.ts'
+
+let appeals: TestAppeals
+let person: TestBrowser
+let visitor: TestBrowser
+let receipt = ''
+let number = ''
+let fileId = ''
+const log: string[] = []
+
+beforeAll(async () => {
+  appeals = await testAppeals({ log })
+  person = await appeals.signIn('ASAN_USER')
+  visitor = testBrowser(appeals.app)
+  fileId = (await uploadFile(person, { name: 'Plan.txt', bytes: Buffer.from('Plan') })).file?.id ?? ''
+  const submitted = await appeals.submit(person, { values: { ...APPLICATION, files: [fileId] } })
+  receipt = `receipt.${submitted.id}`
+  number = submitted.number
+})
+
+afterAll(() => appeals.close())
+
+function share(id: string, until = '2026-12-20', note = '') {
+  return person.change({
+    method: 'POST',
+    url: `/api/documents/${id}/shares?lang=en`,
+    payload: { until, note },
+  })
+}
+
+async function createLink(id = receipt): Promise<{ share: DocumentShare; token: string }> {
+  return (await share(id)).json<{ share: DocumentShare; token: string }>()
+}
+
+function open(token: string, language = 'en') {
+  return visitor.send({
+    method: 'POST',
+    url: `/api/public/shared-documents?lang=${language}`,
+    payload: { token },
+  })
+}
+
+function download(ticket: string) {
+  return visitor.send({ url: `/api/public/shared-documents/file?ticket=${encodeURIComponent(ticket)}` })
+}
+
+async function sharesOf(id: string): Promise<readonly DocumentShare[]> {
+  return (await person.send({ url: `/api/documents/${id}` })).json<DocumentDetail>().shares
+}
+
+test('ESRV-05 a visitor reads a shared document and its file, and the owner sees the views', async () => {
+  const { token, share: created } = (await share(receipt, '2026-12-20', ' For the bank ')).json<{
+    share: DocumentShare
+    token: string
+  }>()
+  expect(created).toMatchObject({ note: 'For the bank', until: '2026-12-20', isActive: true, views: 0 })
+  const shared = (await open(token)).json<SharedDocument>()
+  expect(shared).toEqual({
+    kind: 'receipt',
+    name: 'Receipt: Application',
+    number,
+    issuedBy: 'Department for Appeals',
+    date: '2026-11-20',
+    validFrom: null,
+    validUntil: null,
+    status: 'sent',
+    verification: null,
+    until: '2026-12-20',
+    file: { name: `${number}.pdf`, mediaType: 'application/pdf', bytes: null, ticket: expect.any(String) },
+  })
+  const file = await download(shared.file.ticket)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.headers['cache-control']).toBe('private, no-store')
+  await open(token, 'az')
+  const [first] = await sharesOf(receipt)
+  expect(first).toMatchObject({ id: created.id, views: 2, lastViewedAt: '2026-11-20T09:00:00.000Z' })
+})
+
+test('the database has the hash of a token only, and the log neither token nor ticket', async () => {
+  const { token, share: created } = await createLink()
+  const { ticket } = (await open(token)).json<SharedDocument>().file
+  await download(ticket)
+  const { rows } = await appeals.pool.query<{ row: string; token_hash: Buffer }>(
+    'select s::text as row, token_hash from document_share s where id = $1',
+    [created.id],
+  )
+  expect(rows[0]?.token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
+  expect(rows[0]?.row).not.toContain(token)
+  expect(log.length).toBeGreaterThan(0)
+  expect(log.join()).not.toContain(token)
+  expect(log.join()).not.toContain(ticket)
+})
+
+test('ESRV-05 a revoked link and its ticket open nothing; revoking again changes nothing', async () => {
+  const { token, share: created } = await createLink()
+  const { ticket } = (await open(token)).json<SharedDocument>().file
+  const revoke = () =>
+    person.change({ method: 'DELETE', url: `/api/documents/${receipt}/shares/${created.id}` })
+  expect([(await revoke()).statusCode, (await revoke()).statusCode]).toEqual([200, 200])
+  expect((await open(token)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+  expect((await download(ticket)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+  const [revoked] = (await sharesOf(receipt)).filter(({ id }) => id === created.id)
+  expect(revoked).toMatchObject({ isActive: false, views: 1, revokedAt: '2026-11-20T09:00:00.000Z' })
+})
+
+test.each(['2026-11-19', '2027-02-19'])('a link until %s is refused at its day', async (until) => {
+  const reply = await share(receipt, until)
+  expect(reply.json()).toMatchObject({
+    code: 'REQUEST_INVALID',
+    errors: { until: 'share_day_is_not_valid' },
+  })
+})
+
+test('a link until the last possible day is accepted', async () => {
+  expect((await share(receipt, '2027-02-18')).statusCode).toBe(200)
+})
+
+test('only a file without virus is shared, and its link ends with a virus', async () => {
+  const id = `uploaded.${fileId}`
+  expect((await share(id)).json()).toMatchObject({ code: 'FILE_NOT_SCANNED' })
+  const scanned = (verdict: string, refusal: string | null) =>
+    appeals.pool.query(
+      'update uploaded_file set scan = $2, refusal = $3, state = $4, scanned_at = now() where id = $1',
+      [fileId, verdict, refusal, refusal === null ? 'accepted' : 'refused'],
+    )
+  await scanned('clean', null)
+  const { token } = await createLink(id)
+  const { ticket } = (await open(token)).json<SharedDocument>().file
+  expect((await download(ticket)).body).toBe('Plan')
+  await scanned('infected', 'FILE_INFECTED')
+  expect((await open(token)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+  expect((await download(ticket)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+})
+
+test('a guessed token, a changed ticket and one of another link open nothing', async () => {
+  const { token } = await createLink()
+  const { ticket } = (await open(token)).json<SharedDocument>().file
+  const other = `${crypto.randomUUID()}${ticket.slice(36)}`
+  for (const tried of [other, `${ticket}x`, ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), ''])
+    expect((await download(tried)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+  for (const tried of ['', 'x'.repeat(43)])
+    expect((await open(tried)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+})
+
+test('a document has at most 20 open links', async () => {
+  const { id } = await appeals.submit(person)
+  const replies: number[] = []
+  for (let count = 0; count < 21; count += 1) replies.push((await share(`receipt.${id}`)).statusCode)
+  expect(replies).toEqual([...Array<number>(20).fill(200), 409])
+})
+
+test('ESRV-05 a link ends after its last day, a ticket after 15 minutes', async () => {
+  const { token } = await createLink()
+  const { ticket } = (await open(token)).json<SharedDocument>().file
+  appeals.clock.forward(899)
+  expect((await download(ticket)).statusCode).toBe(200)
+  appeals.clock.forward(2)
+  expect((await download(ticket)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+  // To 20.12.2026, 13:15 in Baku; then the day after.
+  appeals.clock.forward(30 * 86_400)
+  expect((await open(token)).statusCode).toBe(200)
+  appeals.clock.forward(86_400)
+  expect((await open(token)).json()).toMatchObject({ code: 'DOCUMENT_LINK_INVALID' })
+  await deleteEndedShares(appeals.pool, '2026-12-21')
+  const { rows } = await appeals.pool.query('select from document_share where until = $1', ['2026-12-20'])
+  expect(rows).toEqual([])
+})
