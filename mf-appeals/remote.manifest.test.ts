@@ -29,6 +29,7 @@ const ROUTES = [
   ['/appeals/confirm-filing', 'public', 'both'],
   ['/my-appeals/start', 'public', 'both'],
   ['/appeals/new/:type', 'public', 'both'],
+  ['/e-services/:code/apply', 'eservices:apply', 'both'],
   ['/desk', 'desk:work', 'both'],
   ['/desk/cases', 'desk:work', 'both'],
   ['/desk/cases/:id', 'desk:work', 'both'],

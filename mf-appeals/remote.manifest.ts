@@ -118,6 +118,11 @@ export default defineRemote({
       permission: 'public',
     },
     {
+      id: 'appeals.apply',
+      ...getMappedPage('/e-services/:code/apply'),
+      screen: './src/features/fill-form/fill-form.screen.tsx',
+    },
+    {
       id: 'appeals.desk',
       ...getMappedPage('/desk'),
       screen: './src/features/work-cases/start/desk-start.screen.tsx',

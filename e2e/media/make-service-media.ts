@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { findBrowser } from '../stack/start/find-browser.ts'
 import { writeWebm } from './webm.ts'
 
-const FOLDER = join(import.meta.dirname, '../../svc-portal-api/data/services/media')
+const FOLDER = join(import.meta.dirname, '../../svc-portal-api/services/shared/media')
 const WIDTH = 640
 const HEIGHT = 360
 const FRAMES_PER_SECOND = 12

@@ -4,7 +4,7 @@ import type { Clock } from 'shared-service/clock'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
@@ -19,7 +19,7 @@ import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { getReleaseHash } from './common/release-hash.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
-import { listCaseTypes } from './modules/case-engine/schema/case-types.ts'
+import { findStartPage } from './modules/case-engine/schema/case-types.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -124,7 +124,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContacts(app, identity, config.CONTACT_UNITS_FILE)
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
-  const software = createSoftwareService({ pool, clock, variant, findFormPath: formPathsOf(variant) })
+  const software = createSoftwareService({
+    pool,
+    clock,
+    variant,
+    findStartPage: (path) => findStartPage(path, variant),
+  })
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)
   registerSearch(app, registries, dependencies)
@@ -136,12 +141,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   startLiveChannel(app, identity, dependencies)
   if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app
-}
-
-/** A service whose code is a case type of the variant starts with the form of that type. */
-function formPathsOf(variant: Variant): (code: string) => string | undefined {
-  const types = listCaseTypes(variant).map(({ code }) => code)
-  return (code) => (types.includes(code) ? `/appeals/new/${code}` : undefined)
 }
 
 /** Responses from the registries depend on the data, the day, the licence, and the release. */

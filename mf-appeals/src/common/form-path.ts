@@ -1,4 +1,5 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 
 /** `draft` of the address of a form that is about to begin. */
 export const NEW_DRAFT = 'new'
@@ -9,8 +10,7 @@ export const REVIEW_STEP = 'review'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[a-z][a-z0-9-]{0,39}$/
 
-interface FormAddress {
-  readonly type: string
+interface FormAddress extends Pick<CaseForm, 'type' | 'path'> {
   /** Id of a draft, or {@link NEW_DRAFT}. */
   readonly draft?: string | undefined
   readonly step?: string | undefined
@@ -21,7 +21,7 @@ interface FormAddress {
 }
 
 /** Path of a form without language. Its address has codes of choices only, never what a person has typed. */
-export function formPath({ type, draft, step, sent, values = {} }: FormAddress): string {
+export function formPath({ type, path, draft, step, sent, values = {} }: FormAddress): string {
   const search = new URLSearchParams()
   if (draft !== undefined) search.set('draft', draft)
   if (step !== undefined) search.set('step', step)
@@ -30,7 +30,7 @@ export function formPath({ type, draft, step, sent, values = {} }: FormAddress):
   if (settled.length > 0)
     search.set('with', settled.map(([name, code]) => `${name}:${String(code)}`).join(','))
   const query = search.toString()
-  return `/appeals/new/${type}${query === '' ? '' : `?${query}`}`
+  return `${path ?? `/appeals/new/${type}`}${query === '' ? '' : `?${query}`}`
 }
 
 interface ReadAddress {

@@ -156,8 +156,8 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
   } = tested
   return mountScreen({
     screen: FillFormScreen,
-    path: '/appeals/new/:type',
-    address: `/${language}/appeals/new/${form.type}${query}`,
+    path: form.path === undefined ? '/appeals/new/:type' : '/e-services/:code/apply',
+    address: `/${language}${form.path ?? `/appeals/new/${form.type}`}${query}`,
     shell: {
       user,
       ...(drafts === undefined ? {} : { drafts }),

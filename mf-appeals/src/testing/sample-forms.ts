@@ -122,6 +122,23 @@ export const SUGGESTION: CaseForm = {
   ],
 }
 
+/** Application for a service. */
+export const SERVICE: CaseForm = {
+  ...COMPLAINT,
+  type: 'type-approval',
+  path: '/e-services/type-approval/apply',
+  kind: 'application',
+  title: 'Type approval',
+  similarBy: [],
+  steps: [
+    {
+      id: 'object',
+      title: 'The instrument',
+      fields: [createField('name', 'Name of the type', { max: 150 })],
+    },
+  ],
+}
+
 export const GUIDE: StartGuide = {
   questions: [
     {

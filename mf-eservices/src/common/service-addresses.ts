@@ -22,7 +22,7 @@ export type ServiceAction = 'apply' | 'form' | 'look' | 'use' | 'site' | 'none'
 
 /** Returns a function that returns what a user can do with a service today. */
 export function useServiceAction(): (
-  service: Pick<ServiceSummary, 'code' | 'kind' | 'online' | 'signIn' | 'status' | 'startPath'>,
+  service: Pick<ServiceSummary, 'kind' | 'online' | 'signIn' | 'status' | 'startPath'>,
 ) => ServiceAction {
   const canStart = useCanStart()
   return (service) => {
@@ -35,9 +35,9 @@ export function useServiceAction(): (
 
 /**
  * Returns a function that checks whether a service can be started. A service with sign-in starts with a form in the
- * portal, whose page is only reserved until a live remote provides it.
+ * portal: without one it has no start, and a page without a live remote is only reserved.
  */
-function useCanStart(): (service: Pick<ServiceSummary, 'code' | 'signIn' | 'startPath'>) => boolean {
+function useCanStart(): (service: Pick<ServiceSummary, 'signIn' | 'startPath'>) => boolean {
   const isReserved = useIsReserved()
-  return ({ code, signIn, startPath }) => !signIn || !isReserved(startPath ?? applicationPath(code))
+  return ({ signIn, startPath }) => !signIn || (startPath !== null && !isReserved(startPath))
 }

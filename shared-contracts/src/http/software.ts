@@ -83,7 +83,7 @@ export const ServiceSummary = z.object({
   status: ServiceStatus,
   /** Civil day on which a paused service resumes, if known. */
   pausedUntil: z.nullable(z.string()),
-  /** Path of the portal, without language, where the service starts; null for another site. */
+  /** Path of the portal, without language, where the service starts; null for another site, or while it has no form. */
   startPath: z.nullable(z.string()),
 })
 export type ServiceSummary = z.infer<typeof ServiceSummary>
@@ -240,6 +240,12 @@ export const getSoftwareUrl = endpoint({
   params: z.object({ id: NumberText }),
   query: LanguageQuery,
   reply: ServiceStart,
-  errors: ['SOFTWARE_UNKNOWN', 'SOFTWARE_PAUSED', 'SOFTWARE_RETIRED', 'SOFTWARE_NOT_FOR_ROLE'],
+  errors: [
+    'SOFTWARE_UNKNOWN',
+    'SOFTWARE_PAUSED',
+    'SOFTWARE_RETIRED',
+    'SOFTWARE_NOT_OPEN',
+    'SOFTWARE_NOT_FOR_ROLE',
+  ],
   rateLimit: 60,
 })

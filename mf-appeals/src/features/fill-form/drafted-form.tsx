@@ -78,7 +78,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
     0,
   )
   const current = pages[index]?.id ?? REVIEW_STEP
-  const pathOf = (page: string) => formPath({ type: form.type, draft: draft.id, step: page })
+  const pathOf = (page: string) => formPath({ ...form, draft: draft.id, step: page })
   const before = pages[index - 1]
   const fileFault = (field: CaseField) => (files.hasFailed(field) ? t('fill.files.notUploaded') : undefined)
   const common = {
@@ -99,7 +99,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
       files={files.counts}
       pages={pages}
       current={current}
-      back={href(before === undefined ? formPath({ type: form.type }) : pathOf(before.id))}
+      back={href(before === undefined ? formPath(form) : pathOf(before.id))}
       isInvalid={invalid === current}
     >
       {own === undefined ? null : (

@@ -73,7 +73,7 @@ function BeginDraft({ form, values, onBegin }: BeginDraftProps) {
   const begin = useEffectEvent(() => {
     const draft = crypto.randomUUID()
     onBegin(draft)
-    navigate(formPath({ type: form.type, draft, values }), { replace: true })
+    navigate(formPath({ ...form, draft, values }), { replace: true })
   })
   useEffect(() => begin(), [])
   return <Preparing form={form} />
@@ -124,7 +124,7 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
             settled={values}
             onSubmitted={(submitted) => {
               keep(submitted)
-              navigate(formPath({ type: form.type, draft, sent: toSentMark(submitted) }), { replace: true })
+              navigate(formPath({ ...form, draft, sent: toSentMark(submitted) }), { replace: true })
             }}
           />
         )
@@ -133,9 +133,9 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
   )
 }
 
-/** Form of an appeal by its type (APL-01, APL-03). */
+/** Form of an appeal by its type (APL-01, APL-03), or of a service by its code (ESRV-01). */
 export function FillFormScreen({ params }: ScreenProps) {
-  const call = formCall.useReply(params['type'] ?? '')
+  const call = formCall.useReply(params['type'] ?? params['code'] ?? '')
   return (
     <Loaded call={call} shape="text" count={5}>
       {(form) => <FormOfType form={form} />}

@@ -247,8 +247,7 @@ test('ESRV-01 a service without an online form links to its application form in 
     screen: ReadServiceScreen,
     path: '/e-services/:code',
     address: '/en/e-services/registry-extract',
-    answers: { passport: () => passportOf(EXTRACT, { documents }) },
-    reserved: ['/e-services/registry-extract/apply'],
+    answers: { passport: () => passportOf(EXTRACT, { documents, startPath: null }) },
   })
   const now = within(await screen.findByRole('region', { name: 'What to do now' }))
   expect(now.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()

@@ -27,6 +27,8 @@ export const CaseDraftSummary = z.object({
   type: CaseCode,
   /** Title of the type in the caller's language. */
   title: z.string(),
+  /** Path of the form without language; without it: `/appeals/new/<type>`. */
+  path: z.optional(z.string()),
   /** What the person has typed as subject; empty without one. */
   subject: z.string(),
   revision: z.int(),

@@ -60,9 +60,13 @@ export const CaseField = z.object({
 })
 export type CaseField = z.infer<typeof CaseField>
 
+/** Path of a form without language: of an appeal, or of the application for a service. Without it: `/appeals/new/<type>`. */
+const FormPath = z.optional(z.string())
+
 /** Form of a case type with its steps, in the caller's language. */
 export const CaseForm = z.object({
   type: CaseCode,
+  path: FormPath,
   kind: z.enum(APPEAL_KINDS),
   formVersion: z.int(),
   title: z.string(),
@@ -83,6 +87,7 @@ export type CaseForm = z.infer<typeof CaseForm>
 /** Case type in a list. */
 export const CaseTypeSummary = z.object({
   type: CaseCode,
+  path: FormPath,
   kind: z.enum(APPEAL_KINDS),
   title: z.string(),
   summary: z.string(),

@@ -37,9 +37,10 @@ interface CaseDraftsDependencies {
   readonly findType: (code: string) => DraftedType | undefined
 }
 
-/** What lists of drafts show of a case type: its title, and the field that names the matter. */
+/** What lists of drafts show of a case type: its title, the path of its form, and the field that names the matter. */
 interface DraftedType {
   readonly title: Readonly<Record<Language, string>>
+  readonly path: string
   readonly subjectField: string
 }
 
@@ -83,6 +84,7 @@ export function createCaseDrafts(dependencies: CaseDraftsDependencies): CaseDraf
       id: row.id,
       type: row.type,
       title: type?.title[language] ?? row.type,
+      ...(type === undefined ? {} : { path: type.path }),
       subject: typeof subject === 'string' ? subject.trim() : '',
       revision: row.revision,
       files: row.file_ids.length,

@@ -67,6 +67,7 @@ test('a draft is saved with what was typed, listed with its subject and read val
     id,
     type: 'suggestion',
     title: 'Suggestion',
+    path: '/appeals/new/suggestion',
     subject: 'Qiymət kassada fərqlidir',
     revision: 1,
     files: 0,

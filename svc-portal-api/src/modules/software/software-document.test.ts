@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServiceDocument, ServicePassport } from 'shared-contracts/http/software'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
-const FILM = new URL('../../../data/services/media/verification.webm', import.meta.url)
+const FILM = new URL('../../../services/shared/media/verification.webm', import.meta.url)
 const FILM_BYTES = 174_577
 
 /** Timeout, as generating the guides is slow on a loaded machine. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from 'shared-service/clock'
 import { TEST_SECRETS, callerOfHeader } from '../../testing/test-callers.ts'
+import { seedServices } from './demonstration/seed-services.ts'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
 let services: TestServices
@@ -66,26 +67,38 @@ test('ESRV-01 a service starts with its form in the portal where the variant has
     url: '/appeals/new/consumer-complaint',
   })
   await competition.close()
-  expect(await startOf(app, 13)).toEqual({
-    target: 'page',
-    url: '/e-services/consumer-complaint/apply',
-  })
+  // The form is one of the competition variant, so the guided start names who receives the complaint.
+  expect(await startOf(app, 13)).toEqual({ target: 'page', url: '/my-appeals/start' })
 })
 
 test('SESS-07 a visitor is redirected to sign in first, and no start is counted', async () => {
-  expect((await start(1)).json()).toEqual({
-    target: 'login',
-    url: '/e-services/type-approval-instrument/apply',
-  })
-  expect(await startsOf(1)).toBe(0)
+  expect((await start(13)).json()).toEqual({ target: 'login', url: '/my-appeals/start' })
+  expect(await startsOf(13)).toBe(0)
+})
+
+test('ESRV-01 a service without a form has no start, also after the sign-in', async () => {
+  const passport = await app.inject({ url: '/api/public/software/4' })
+  expect(passport.json()).toMatchObject({ online: 'info', startPath: null })
+  for (const actor of ['VISITOR', 'ASAN_USER']) {
+    const reply = await start(4, { 'x-actor': actor })
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'SOFTWARE_NOT_OPEN' }])
+  }
+  expect(await startsOf(4)).toBe(0)
+})
+
+test('ESRV-01 a start of the portal brings the catalogue up to date with the passports', async () => {
+  await services.pool.query(`update service set start_url = '/verify', online = 'full' where id = 4`)
+  await seedServices(services.pool, clock, { only: ['verification-request'], withGuides: false })
+  const { rows } = await services.pool.query('select start_url, online, place from service where id = 4')
+  expect(rows).toEqual([{ start_url: '/e-services/verification-request/apply', online: 'info', place: 0 }])
 })
 
 test('ROLE-01 citizens may apply, foreign organizations may not', async () => {
   for (const actor of ['ASAN_USER', 'ADMIN']) {
-    const reply = await start(1, { 'x-actor': actor })
-    expect(reply.json()).toEqual({ target: 'page', url: '/e-services/type-approval-instrument/apply' })
+    const reply = await start(13, { 'x-actor': actor })
+    expect(reply.json()).toEqual({ target: 'page', url: '/my-appeals/start' })
   }
-  const refused = await start(1, { 'x-actor': 'USER' })
+  const refused = await start(13, { 'x-actor': 'USER' })
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({ code: 'SOFTWARE_NOT_FOR_ROLE' })
 })
@@ -139,8 +152,8 @@ test('ESRV-01 without JavaScript a start is a link that redirects', async () => 
   expect([page.statusCode, page.headers.location]).toEqual([303, '/en/registries/goods-by-risk-group'])
   const site = await start(11, accept)
   expect([site.statusCode, site.headers.location]).toEqual([303, 'https://accreditation.gov.az/'])
-  const login = await start(1, accept)
-  expect([login.statusCode, login.headers.location]).toEqual([303, '/en/e-services/type-approval-instrument'])
+  const login = await start(13, accept)
+  expect([login.statusCode, login.headers.location]).toEqual([303, '/en/e-services/consumer-complaint'])
 })
 
 test('HTTP-06 a retired service is gone (410), an unknown one unknown (404)', async () => {

@@ -44,8 +44,8 @@ interface Dependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly variant: Variant
-  /** Path of the form by which the portal itself receives applications for a service. */
-  readonly findFormPath: (code: string) => string | undefined
+  /** Page of the portal for the start page of a service; null for a form that does not exist yet. */
+  readonly findStartPage: (path: string) => string | null
 }
 
 const DOCUMENT_MAX_AGE_S = 3600
@@ -109,12 +109,12 @@ export function createSoftwareService(dependencies: Dependencies) {
   }
 }
 
-/** Page where a service starts: its form in the portal, or the page of its data; null for another site. */
+/** Page where a service starts; null for another site, and as long as its form does not exist. */
 function findStartPath(
-  { findFormPath }: Dependencies,
-  { code, start_kind: kind, start_url: url }: StoredService,
+  { findStartPage }: Dependencies,
+  { start_kind: kind, start_url: url }: StoredService,
 ): string | null {
-  return findFormPath(code) ?? (kind === 'page' ? url : null)
+  return kind === 'page' ? findStartPage(url) : null
 }
 
 async function getService({ pool, variant }: Dependencies, idOrCode: string): Promise<ServiceRow> {
@@ -149,6 +149,7 @@ async function startService(
     const until = formatUntil(service.pausedUntil, language)
     throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
   }
+  if (path === null && service.start_kind === 'page') throw new PortalError('SOFTWARE_NOT_OPEN')
   if (service.signIn && actor === 'VISITOR') return { target: 'login', url, code }
   if (service.signIn && !hasPermission(actor, 'eservices:apply')) {
     throw new PortalError('SOFTWARE_NOT_FOR_ROLE')

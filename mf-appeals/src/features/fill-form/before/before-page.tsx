@@ -50,7 +50,7 @@ function BegunDrafts({ form }: Pick<BeforePageProps, 'form'>) {
       <ul role="list" className={styles.plain}>
         {begun.map(({ id, subject, savedAt }) => (
           <li key={id}>
-            <Link href={href(formPath({ type: form.type, draft: id }))}>{subject}</Link>{' '}
+            <Link href={href(formPath({ ...form, draft: id }))}>{subject}</Link>{' '}
             {t('fill.before.savedAt', { time: formatMoment(savedAt) })}
           </li>
         ))}
@@ -87,7 +87,7 @@ function MainFacts({ form, values }: BeforePageProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink kind="primary" href={href(formPath({ type: form.type, draft: NEW_DRAFT, values }))}>
+      <ButtonLink kind="primary" href={href(formPath({ ...form, draft: NEW_DRAFT, values }))}>
         {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
       </ButtonLink>
     </div>

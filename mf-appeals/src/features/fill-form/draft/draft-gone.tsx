@@ -17,7 +17,7 @@ export function DraftGone({ draft, form }: DraftGoneProps) {
   const { t, href } = usePage()
   usePageTitle(form.title)
   const { phase, isOfVisitor } = draft
-  const start = <ButtonLink href={href(formPath({ type: form.type }))}>{t('fill.gone.start')}</ButtonLink>
+  const start = <ButtonLink href={href(formPath(form))}>{t('fill.gone.start')}</ButtonLink>
   const list = <ButtonLink href={href('/my-appeals')}>{t('fill.receipt.list')}</ButtonLink>
   return (
     <Stack gap="l">

@@ -112,7 +112,7 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
           </Notice>
           <NextSteps steps={['mailed.1', 'mailed.2', 'mailed.3'].map((key) => t(`fill.receipt.${key}`))} />
           <Stack row>
-            <ButtonLink href={href(formPath({ type: form.type, draft: NEW_DRAFT }))}>
+            <ButtonLink href={href(formPath({ ...form, draft: NEW_DRAFT }))}>
               {t('fill.receipt.mailedAgain')}
             </ButtonLink>
           </Stack>

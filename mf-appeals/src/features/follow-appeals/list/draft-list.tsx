@@ -48,7 +48,7 @@ function DraftEntry({ draft, onDeleted }: DraftEntryProps) {
       </h3>
       <p className={styles.muted}>{facts.join(' · ')}</p>
       <Stack row gap="s">
-        <ButtonLink href={href(formPath({ type: draft.type, draft: draft.id }))}>
+        <ButtonLink href={href(formPath({ type: draft.type, path: draft.path, draft: draft.id }))}>
           {t('follow.drafts.continue')}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </ButtonLink>

@@ -7,9 +7,10 @@ import { UNITS } from './units.ts'
 import { WORKFLOWS } from './workflows.ts'
 import { readSharedChoices, type LocalizedChoice } from './types/case-choices.ts'
 import type { CaseFormField, CaseType } from './types/case-type.ts'
-import { readCaseType } from './types/read-case-type.ts'
+import { readCaseType, readServiceType } from './types/read-case-type.ts'
 
 const FOLDERS = new URL('../../../../cases/', import.meta.url)
+const SERVICES = new URL('../../../../services/', import.meta.url)
 const SHARED = readSharedChoices(new URL('shared/choices.csv', FOLDERS))
 const REFERENCES = {
   choices: SHARED,
@@ -17,11 +18,17 @@ const REFERENCES = {
   workflows: [...WORKFLOWS.keys()],
 }
 
-/** Case types in the order of lists: one for each folder of `cases` with a `definition.json`. */
-export const CASE_TYPES: readonly CaseType[] = readdirSync(FOLDERS)
-  .filter((name) => existsSync(new URL(`${name}/definition.json`, FOLDERS)))
-  .map((name) => readCaseType(new URL(`${name}/`, FOLDERS), REFERENCES))
-  .toSorted((one, other) => one.order - other.order || one.code.localeCompare(other.code, 'en'))
+/** Case types in the order of lists: one for each folder of `cases` and `services` with a `definition.json`. */
+export const CASE_TYPES: readonly CaseType[] = [
+  ...listFolders(FOLDERS).map((folder) => readCaseType(folder, REFERENCES)),
+  ...listFolders(SERVICES).map((folder) => readServiceType(folder, REFERENCES)),
+].toSorted((one, other) => one.order - other.order || one.code.localeCompare(other.code, 'en'))
+
+function listFolders(parent: URL): readonly URL[] {
+  return readdirSync(parent)
+    .filter((name) => existsSync(new URL(`${name}/definition.json`, parent)))
+    .map((name) => new URL(`${name}/`, parent))
+}
 
 const byCode = new Map(CASE_TYPES.map((type) => [type.code, type]))
 
@@ -31,6 +38,17 @@ export function listCaseTypes(variant: Variant): readonly CaseType[] {
 
 export function findCaseType(code: string): CaseType | undefined {
   return byCode.get(code)
+}
+
+/**
+ * Page on which a service starts: null for a form that does not exist yet, the guided start for one of the other variant,
+ * otherwise the given path.
+ */
+export function findStartPage(path: string, variant: Variant): string | null {
+  const [, type, service] = /^\/(?:appeals\/new\/([a-z-]+)|e-services\/([a-z-]+)\/apply)/.exec(path) ?? []
+  const isKnown = listCaseTypes(variant).some(({ code }) => code === (type ?? service))
+  if (isKnown || (type ?? service) === undefined) return path
+  return service === undefined ? '/my-appeals/start' : null
 }
 
 /** @throws PortalError CASE_TYPE_UNKNOWN, also for a type of the other variant when `variant` is given */
@@ -61,9 +79,10 @@ export function describeCaseTypes(variant: Variant): {
 }
 
 function describeCaseType(type: CaseType, language: Language): CaseTypeSummary {
-  const { code, kind, isOpenToVisitors, terms } = type
+  const { code, path, kind, isOpenToVisitors, terms } = type
   return {
     type: code,
+    path,
     kind,
     title: type.title[language],
     summary: type.summary[language],

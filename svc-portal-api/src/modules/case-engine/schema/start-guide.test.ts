@@ -61,7 +61,7 @@ test('registries, services and topics of all answers exist', () => {
   expect(paths.filter((path) => path.startsWith('/e-services/'))).toEqual([
     '/e-services/verification-request',
   ])
-  expect(readdirSync(new URL('data/services/', ROOT))).toContain('04-verification-request.json')
+  expect(readdirSync(new URL('services/', ROOT))).toContain('verification-request')
   const topics = readFileSync(new URL('data/content/topics.json', ROOT), 'utf8')
   expect(topics).toContain('"consumer-rights"')
 })

@@ -40,7 +40,8 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty catalogue with demonstration services, guides and media. Returns the number of services.
+ * Writes the passports of the folders into the catalogue: new services with their guides and media, and what has changed of
+ * the demonstration services that are there. Returns the number of new services.
  * @throws ZodError when a file does not match its schema
  */
 export async function seedServices(
@@ -48,30 +49,31 @@ export async function seedServices(
   clock: Clock,
   { only, withGuides = true, after }: SeedOptions = {},
 ): Promise<number> {
-  if (!(await isCatalogueEmpty(pool))) return 0
   const files = await readServiceFiles()
   const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
   return inTransaction(pool, async (client) => {
     // Guides take seconds without a statement; a second instance waits instead of generating them too.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
-    const seeded = (await isCatalogueEmpty(client)) ? services : []
+    const known = await listKnown(client)
+    const added = services.filter(({ id }) => !known.has(id))
     const now = clock.now()
-    const guides = await createGuides(withGuides ? seeded : [], files, now)
+    const guides = await createGuides(withGuides ? added : [], files, now)
     // Both add words to the search; in sequence they cannot deadlock.
     await after
-    for (const [place, service] of seeded.entries()) {
-      await insertService(client, { service, place, files, reviewedOn: civilDay(now) })
+    for (const [place, service] of services.entries()) {
+      await writeService(client, { service, place, files, reviewedOn: civilDay(now) })
+      if (known.has(service.id)) continue
       for (const guide of guides.get(service.id) ?? []) await insertDocument(client, guide, 0)
       await insertMedia(client, service, files.media[service.media ?? ''] ?? [])
     }
-    return seeded.length
+    return added.length
   })
 }
 
-async function isCatalogueEmpty(connection: Queries): Promise<boolean> {
-  const found = await connection.query('select 1 from service limit 1')
-  return found.rowCount === 0
+async function listKnown(connection: Queries): Promise<ReadonlySet<number>> {
+  const { rows } = await connection.query<{ id: number }>('select id from service')
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function createGuides(
@@ -109,7 +111,8 @@ interface NewService {
   readonly reviewedOn: string
 }
 
-async function insertService(
+/** Inserts a service, or changes the one that is there if it is of the demonstration and differs. */
+async function writeService(
   connection: Queries,
   { service, place, files, reviewedOn }: NewService,
 ): Promise<void> {
@@ -145,9 +148,14 @@ async function insertService(
     reviewed_on: reviewedOn,
     demonstration: true,
   }
-  const names = Object.keys(values).join(', ')
+  const names = Object.keys(values)
+  const changing = names.filter((name) => name !== 'id' && name !== 'reviewed_on')
+  const listed = (table: string) => changing.map((name) => `${table}.${name}`).join(', ')
   await connection.query(
-    `insert into service (${names}) select ${names} from jsonb_populate_record(null::service, $1::jsonb)`,
+    `insert into service as s (${names.join(', ')})
+       select ${names.join(', ')} from jsonb_populate_record(null::service, $1::jsonb)
+     on conflict (id) do update set (${changing.join(', ')}) = row(${listed('excluded')})
+       where s.demonstration and row(${listed('s')}) is distinct from row(${listed('excluded')})`,
     [JSON.stringify(values)],
   )
 }

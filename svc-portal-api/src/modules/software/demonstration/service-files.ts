@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +7,9 @@ import { LANGUAGES, LocalizedText } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 
-const FOLDER = fileURLToPath(new URL('../../../../data/services', import.meta.url))
-const MEDIA = join(FOLDER, 'media')
+const FOLDER = fileURLToPath(new URL('../../../../services', import.meta.url))
+const SHARED = join(FOLDER, 'shared')
+const MEDIA = join(SHARED, 'media')
 
 /** Part of a passport that is stored as JSON; all services of the set share `appeal` and `contacts`. */
 const StoredPassport = z.pick(ServicePassport, {
@@ -63,15 +65,18 @@ export interface ServiceFiles {
   readonly media: Readonly<Record<string, readonly MediaFile[]>>
 }
 
-/** @throws ZodError when a file does not fit its schema. */
+/** Reads the passports of all folders in the order of their numbers. @throws ZodError when a file does not fit its schema. */
 export async function readServiceFiles(): Promise<ServiceFiles> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d\d-.+\.json$/.test(name)).sort()
-  const services = await Promise.all(
-    names.map(async (name) => ServiceFile.parse(await readJson(FOLDER, name))),
-  )
-  const common = Common.parse(await readJson(FOLDER, 'common.json'))
+  const codes = (await readdir(FOLDER)).filter((name) => existsSync(join(FOLDER, name, 'passport.json')))
+  const services = await Promise.all(codes.map(readPassport))
+  const common = Common.parse(await readJson(SHARED, 'common.json'))
   const media = z.record(z.string(), z.array(MediaFile)).parse(await readJson(MEDIA, 'media.json'))
-  return { services, common, media }
+  return { services: services.toSorted((one, other) => one.id - other.id), common, media }
+}
+
+async function readPassport(code: string): Promise<ServiceFile> {
+  const passport = (await readJson(join(FOLDER, code), 'passport.json')) as object
+  return ServiceFile.parse({ code, ...passport })
 }
 
 export function readMedia(file: string): Promise<Buffer> {
@@ -85,7 +90,7 @@ export function passportOf(service: ServiceFile, common: CommonTexts): Partial<S
 /** @throws Error for an empty text as well. */
 async function readJson(folder: string, name: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, name), 'utf8'), (key, value: unknown) => {
-    if (value === '') throw new Error(`${name}: ${key} is empty`)
+    if (value === '') throw new Error(`${folder}, ${name}: ${key} is empty`)
     return value
   }) as unknown
 }

@@ -91,3 +91,21 @@ export const Definition = z.strictObject({
   formVersion: z.int().min(1),
 })
 export type Definition = z.infer<typeof Definition>
+
+/** `definition.json` of a service: what its passport or its kind does not say. Services are listed after appeals. */
+export const ServiceDefinition = Definition.omit({
+  kind: true,
+  order: true,
+  variants: true,
+  isOpenToVisitors: true,
+})
+
+const PassportText = z.object({ az: z.string(), en: z.string(), ru: z.string() })
+
+/** What a case type reads of `passport.json`. */
+export const Passport = z.object({
+  id: z.int(),
+  variants: z.array(Variant).min(1),
+  name: PassportText,
+  short: PassportText,
+})

@@ -30,9 +30,13 @@ export interface CaseFormStep {
   readonly fields: readonly CaseFormField[]
 }
 
-/** Case type: a folder of `cases`. */
+/** Case type: a folder of `cases`, or one of `services` with a form. */
 export interface CaseType {
   readonly code: string
+  /** It is applied for from the passport of a service. */
+  readonly isService: boolean
+  /** Path of its form without language. */
+  readonly path: string
   readonly workflow: string
   readonly kind: (typeof APPEAL_KINDS)[number]
   readonly order: number

@@ -185,7 +185,7 @@ test.each([
 test.each([
   ['key,az,en,ru\ntitle,A,B,', 'request/texts.csv:2: ru is empty'],
   ['key,az,en,ru\ntitle,A,B,В\ntitle,A,B,В', 'request/texts.csv:3: title is already in line 2'],
-  ['key,az,en,ru\ntitle,A,B,В', 'request/texts.csv: there is no text missing.topic'],
+  ['key,az,en,ru\ntitle,A,B,В', 'request/texts.csv: there is no text summary'],
   [`${FILES['texts.csv']}\ncolour,A,B,В`, 'request/texts.csv:9: nothing uses the text colour'],
   [`${FILES['texts.csv']}\nbefore.3,A,B,В`, 'request/texts.csv: there is no text before.2'],
 ])('texts.csv as %j is a fault', (text, message) => {

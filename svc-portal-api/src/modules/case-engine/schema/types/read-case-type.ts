@@ -4,7 +4,7 @@ import { failAt, findLine, readCaseJson, readCaseTable, type TableLine } from '.
 import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
-import { Definition, FieldRow, TextRow } from './case-rows.ts'
+import { Definition, FieldRow, Passport, ServiceDefinition, TextRow } from './case-rows.ts'
 import type { CaseFormField, CaseFormStep, CaseType, FormFieldRules } from './case-type.ts'
 
 /** What case types refer to besides choices. */
@@ -15,18 +15,47 @@ export interface CaseReferences {
   readonly workflows: readonly string[]
 }
 
+/** Position of the first service, after all appeals. */
+const FIRST_SERVICE = 100
+
 /**
  * Reads the case type of a folder.
  * @throws CaseDataError with file and line for a fault in its files
  */
 export function readCaseType(folder: URL, references: CaseReferences): CaseType {
+  const definition = readCaseJson(new URL('definition.json', folder), Definition)
+  const texts = readTexts(new URL('texts.csv', folder))
+  const names = { title: texts.get('title'), summary: texts.get('summary') }
+  return readForm(folder, references, { ...names, texts, definition, isService: false })
+}
+
+/**
+ * Reads the case type of a service, whose title, summary and variants are those of its passport.
+ * @throws CaseDataError with file and line for a fault in its files
+ */
+export function readServiceType(folder: URL, references: CaseReferences): CaseType {
+  const passport = readCaseJson(new URL('passport.json', folder), Passport)
+  const { id, variants, name: title, short: summary } = passport
+  const own = readCaseJson(new URL('definition.json', folder), ServiceDefinition)
+  const order = FIRST_SERVICE + id
+  const definition = { ...own, kind: 'application', order, variants, isOpenToVisitors: false } as const
+  const texts = readTexts(new URL('texts.csv', folder))
+  return readForm(folder, references, { title, summary, texts, definition, isService: true })
+}
+
+interface NamedType extends Pick<CaseType, 'title' | 'summary' | 'isService'> {
+  readonly definition: Definition
+  readonly texts: FormTexts
+}
+
+function readForm(folder: URL, references: CaseReferences, named: NamedType): CaseType {
+  const { definition, texts, title, summary, isService } = named
   const { choices: shared } = references
+  const code = folder.pathname.split('/').at(-2) ?? ''
   const definitionFile = new URL('definition.json', folder)
-  const definition = readCaseJson(definitionFile, Definition)
   checkReferences(definitionFile, definition, references)
   const fieldFile = new URL('fields.csv', folder)
   const rows = readCaseTable(fieldFile, FieldRow, ['name'])
-  const texts = readTexts(new URL('texts.csv', folder))
   const own = new URL('choices.csv', folder)
   const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
   const rules = rows.map((line) => {
@@ -39,14 +68,16 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
   const form = toSteps(fields, texts)
   const type = {
     ...definition,
-    code: folder.pathname.split('/').at(-2) ?? '',
+    isService,
+    code,
+    path: isService ? `/e-services/${code}/apply` : `/appeals/new/${code}`,
     joinableIf: definition.joinableIf,
     objectField: definition.objectField,
     causeField: definition.causeField,
     traderField: definition.traderField,
     regionField: definition.regionField,
-    title: texts.get('title'),
-    summary: texts.get('summary'),
+    title,
+    summary,
     before: texts.listNumbered('before'),
     form,
     fields,
