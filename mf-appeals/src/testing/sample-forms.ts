@@ -129,6 +129,7 @@ export const SERVICE: CaseForm = {
   path: '/e-services/type-approval/apply',
   kind: 'application',
   title: 'Type approval',
+  fee: { rule: 'fixed', service: '5.00', government: '2.50' },
   similarBy: [],
   steps: [
     {

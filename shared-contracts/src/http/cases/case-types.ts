@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Amount } from '../../models/affairs/amount.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Code of a case type, a step, a field, a choice or a unit, as the folders of data name it. */
@@ -63,6 +64,14 @@ export type CaseField = z.infer<typeof CaseField>
 /** Path of a form without language: of an appeal, or of the application for a service. Without it: `/appeals/new/<type>`. */
 const FormPath = z.optional(z.string())
 
+/** Fee of an application: by a tariff, or its two parts in AZN. */
+export const CaseFee = z.object({
+  rule: z.enum(['free', 'tariff', 'fixed']),
+  service: z.nullable(Amount),
+  government: z.nullable(Amount),
+})
+export type CaseFee = z.infer<typeof CaseFee>
+
 /** Form of a case type with its steps, in the caller's language. */
 export const CaseForm = z.object({
   type: CaseCode,
@@ -78,6 +87,8 @@ export const CaseForm = z.object({
   answerDays: z.int(),
   /** Usual time to fill in the form, in minutes. */
   minutes: z.optional(z.int()),
+  /** Of a service; appeals are free. */
+  fee: z.optional(CaseFee),
   steps: z.array(z.object({ id: CaseCode, title: z.string(), fields: z.array(CaseField) })),
   /** Similar open cases are looked up by these fields; empty without that. */
   similarBy: z.array(CaseFieldName),

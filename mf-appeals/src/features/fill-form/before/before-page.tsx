@@ -1,6 +1,6 @@
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { useDeviceCopy } from 'shared-runtime/device-copy'
-import { formatMoment } from 'shared-runtime/i18n'
+import { formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useCan } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
@@ -59,10 +59,24 @@ function BegunDrafts({ form }: Pick<BeforePageProps, 'form'>) {
   )
 }
 
+/** Fee of a service in words; undefined for what is free. */
+function useFee({ fee }: CaseForm): string | undefined {
+  const { t, language } = usePage()
+  if (fee === undefined || fee.rule === 'free') return undefined
+  const { service, government } = fee
+  if (service === null || government === null) return t('fill.before.tariff')
+  return t('fill.before.fee', {
+    service: formatMoney(service, language),
+    government: formatMoney(government, language),
+  })
+}
+
 /** What matters most about the form: term, effort, cost and files; and the button. */
 function MainFacts({ form, values }: BeforePageProps) {
   const { t, href } = usePage()
   const isPerson = useCan('appeals:own')
+  const fee = useFee(form)
+  const minutes = fee === undefined ? 'fill.before.minutes' : 'fill.before.minutesOnly'
   const files = listFields(form).reduce(
     (sum, { type, maxItems }) => sum + (type === 'files' ? (maxItems ?? 0) : 0),
     0,
@@ -71,7 +85,8 @@ function MainFacts({ form, values }: BeforePageProps) {
     { icon: 'clock', text: t('fill.before.days', { count: form.answerDays }) },
     ...(form.minutes === undefined
       ? []
-      : [{ icon: 'document', text: t('fill.before.minutes', { count: form.minutes }) } as const]),
+      : [{ icon: 'document', text: t(minutes, { count: form.minutes }) } as const]),
+    ...(fee === undefined ? [] : [{ icon: 'card', text: fee } as const]),
     ...(files === 0 ? [] : [{ icon: 'folder', text: t('fill.before.files', { count: files }) } as const]),
     ...(isPerson || !form.isOpenToVisitors
       ? [{ icon: 'check', text: t('fill.before.saving') } as const]

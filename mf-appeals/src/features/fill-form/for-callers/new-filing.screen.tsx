@@ -67,7 +67,9 @@ function TypeChoice({ onFiled }: TypeChoiceProps) {
   return (
     <DeskLoaded call={call}>
       {({ content }) => {
-        const chosen = content.find(({ type }) => type === search.get('type'))
+        // A service needs a sign-in.
+        const spoken = content.filter(({ path }) => path?.startsWith('/e-services/') !== true)
+        const chosen = spoken.find(({ type }) => type === search.get('type'))
         return (
           <Stack gap="l">
             <Select
@@ -75,7 +77,7 @@ function TypeChoice({ onFiled }: TypeChoiceProps) {
               value={chosen?.type ?? ''}
               options={[
                 { value: '', label: t('cases.step.choose') },
-                ...content.map(({ type, title }) => ({ value: type, label: title })),
+                ...spoken.map(({ type, title }) => ({ value: type, label: title })),
               ]}
               onChange={({ target }) => navigate(`${FILINGS_PATH}?type=${target.value}`, { replace: true })}
             />

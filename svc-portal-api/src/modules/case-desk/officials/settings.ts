@@ -5,6 +5,7 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { getSharedChoices, listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import type { LocalizedChoice } from '../../case-engine/schema/types/case-choices.ts'
 import { listUnits, nameOfUnit } from '../../case-engine/schema/units.ts'
+import type { WorkflowState } from '../../case-engine/schema/workflow-tables.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import { countOpenCases, listOfficialDuties } from './duties.store.ts'
@@ -34,16 +35,17 @@ export async function readSettings(desk: CaseDesk, official: Official): Promise<
     forwardUnits: listUnits(variant).map(({ code }) => unitChoice(code, language)),
     officials,
     types: listCaseTypes(variant).map(({ code, title }) => ({ code, label: title[language] })),
-    states: [...workflows].flatMap((code) =>
-      [...(WORKFLOWS.get(code)?.states.values() ?? [])].map(({ code: state, deskLabel }) => ({
-        code: state,
-        label: deskLabel[language],
-      })),
-    ),
+    states: listStates([...workflows]).map(({ code, deskLabel }) => ({ code, label: deskLabel[language] })),
     reasons: getSharedChoices('reason').map(label),
     bulkSteps: listBulkSteps(official),
     views: [...views],
   }
+}
+
+/** States of workflows; those with the same code have one entry, named by the first workflow. */
+function listStates(workflows: readonly string[]): readonly WorkflowState[] {
+  const states = workflows.flatMap((code) => [...(WORKFLOWS.get(code)?.states.values() ?? [])])
+  return [...new Map(states.toReversed().map((state) => [state.code, state])).values()].toReversed()
 }
 
 /** Officials with a duty in the units of the official, and their open cases there. */

@@ -70,6 +70,7 @@ test('lists that types share can be read by name', () => {
     'suspended',
     'refused',
     'joined',
+    'approved',
     'left-without-review',
   ])
   expect(getSharedChoices('towns').length).toBeGreaterThan(70)

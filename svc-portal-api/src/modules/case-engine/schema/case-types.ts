@@ -118,6 +118,7 @@ function describeForm(type: CaseType, language: Language): CaseForm {
     ...describeCaseType(type, language),
     formVersion: type.formVersion,
     minutes: type.minutes,
+    ...(type.fee === undefined ? {} : { fee: type.fee }),
     before: type.before.map((text) => text[language]),
     steps: type.form.map(({ id, title, fields }) => ({
       id,

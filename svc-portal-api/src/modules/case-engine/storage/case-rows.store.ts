@@ -1,4 +1,5 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseFee } from 'shared-contracts/http/cases/case-types'
 import type { CaseApplicant, CaseRating } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
@@ -58,6 +59,8 @@ export interface CaseRow extends CaseProgress {
   readonly trader: string | null
   /** Equal in cases of a type with the same matter; null when it is not known. */
   readonly matter: string | null
+  /** Of a service, as its passport had it at the submission. */
+  readonly fee: CaseFee | null
   readonly receivedAt: Date
   readonly rating: CaseRating | null
   readonly version: number
@@ -75,7 +78,7 @@ export interface CaseRow extends CaseProgress {
 export const CASE_COLUMNS = `id, number, registration_number as "registrationNumber", company_id as "companyId", type,
   form_version as "formVersion", workflow, state, state_group as "stateGroup", clock, state_since as "stateSince",
   person_id as "personId", account, visitor_email as "visitorEmail", applicant, language, channel, subject,
-  form_values as "formValues", object, cause, region, trader, matter, unit, assignee_id as "assigneeId",
+  form_values as "formValues", object, cause, region, trader, matter, fee, unit, assignee_id as "assigneeId",
   leading_id as "leadingId", received_at as "receivedAt", registered_at as "registeredAt", decided_at as "decidedAt",
   decided_by as "decidedBy", closed_at as "closedAt", term_days as "termDays", due_on::text as "dueOn",
   paused_on::text as "pausedOn", escalation, outcome, decision, rating, version, last_sequence as "lastSequence",
@@ -105,6 +108,7 @@ export interface NewCase extends Pick<
   | 'region'
   | 'trader'
   | 'matter'
+  | 'fee'
   | 'unit'
   | 'termDays'
   | 'dueOn'
@@ -120,9 +124,9 @@ export async function insertCase(transaction: Queries, row: NewCase): Promise<Ca
   const { rows } = await transaction.query<CaseRow>(
     `insert into service_case (number, company_id, type, form_version, workflow, state, state_group, clock, person_id,
        account, visitor_email, applicant, language, channel, subject, form_values, object, cause, region, trader,
-       matter, search_words, unit, term_days, due_on, confirmation, received_at, state_since, updated_at)
+       matter, fee, search_words, unit, term_days, due_on, confirmation, received_at, state_since, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $27, $27, $27)
+       $24, $25, $26, $27, $28, $28, $28)
      on conflict (number) do nothing returning ${CASE_COLUMNS}`,
     [
       row.number,
@@ -146,6 +150,7 @@ export async function insertCase(transaction: Queries, row: NewCase): Promise<Ca
       row.region,
       row.trader,
       row.matter,
+      row.fee === null ? null : JSON.stringify(row.fee),
       row.searchWords,
       row.unit,
       row.termDays,

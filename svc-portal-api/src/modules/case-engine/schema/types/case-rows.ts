@@ -2,6 +2,7 @@ import {
   APPEAL_KINDS,
   CASE_FIELD_TYPES,
   CaseCode,
+  CaseFee,
   CaseFieldName,
 } from 'shared-contracts/http/cases/case-types'
 import { Variant } from 'shared-contracts/session/variant'
@@ -108,4 +109,5 @@ export const Passport = z.object({
   variants: z.array(Variant).min(1),
   name: PassportText,
   short: PassportText,
+  fee: CaseFee,
 })

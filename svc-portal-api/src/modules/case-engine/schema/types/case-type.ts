@@ -1,4 +1,4 @@
-import type { APPEAL_KINDS, CaseField } from 'shared-contracts/http/cases/case-types'
+import type { APPEAL_KINDS, CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { LocalizedChoice } from './case-choices.ts'
@@ -37,6 +37,8 @@ export interface CaseType {
   readonly isService: boolean
   /** Path of its form without language. */
   readonly path: string
+  /** Undefined for an appeal. */
+  readonly fee: CaseFee | undefined
   readonly workflow: string
   readonly kind: (typeof APPEAL_KINDS)[number]
   readonly order: number

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
+import { readScreen } from '../../../../testing/cases/screens.ts'
 import { CASE_TYPES } from '../case-types.ts'
 import type { CaseType } from './case-type.ts'
 
@@ -15,9 +15,9 @@ interface FormExpectation {
   readonly limits: Readonly<Record<string, number>>
 }
 
-function readExpectation(code: string): FormExpectation {
-  const file = new URL(`../../../../../cases/${code}/screen.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as FormExpectation
+function readExpectation({ code, isService }: CaseType): FormExpectation {
+  const { kind, variants, steps, required, shownIf, limits } = readScreen(code, isService) as FormExpectation
+  return { kind, variants, steps, required, shownIf, limits }
 }
 
 function describeForm({ kind, variants, form, fields }: CaseType): FormExpectation {
@@ -42,8 +42,8 @@ function describeForm({ kind, variants, form, fields }: CaseType): FormExpectati
 
 test.each(CASE_TYPES.map((type) => [type.code, type] as const))(
   'APL-01 the form of %s has the steps, fields, conditions and limits of its expectation',
-  (code, type) => {
-    expect(describeForm(type)).toEqual(readExpectation(code))
+  (_, type) => {
+    expect(describeForm(type)).toEqual(readExpectation(type))
   },
 )
 

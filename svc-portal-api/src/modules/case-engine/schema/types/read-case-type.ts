@@ -26,7 +26,7 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
   const definition = readCaseJson(new URL('definition.json', folder), Definition)
   const texts = readTexts(new URL('texts.csv', folder))
   const names = { title: texts.get('title'), summary: texts.get('summary') }
-  return readForm(folder, references, { ...names, texts, definition, isService: false })
+  return readForm(folder, references, { ...names, texts, definition, isService: false, fee: undefined })
 }
 
 /**
@@ -35,21 +35,21 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
  */
 export function readServiceType(folder: URL, references: CaseReferences): CaseType {
   const passport = readCaseJson(new URL('passport.json', folder), Passport)
-  const { id, variants, name: title, short: summary } = passport
+  const { id, variants, name: title, short: summary, fee } = passport
   const own = readCaseJson(new URL('definition.json', folder), ServiceDefinition)
   const order = FIRST_SERVICE + id
   const definition = { ...own, kind: 'application', order, variants, isOpenToVisitors: false } as const
   const texts = readTexts(new URL('texts.csv', folder))
-  return readForm(folder, references, { title, summary, texts, definition, isService: true })
+  return readForm(folder, references, { title, summary, texts, definition, isService: true, fee })
 }
 
-interface NamedType extends Pick<CaseType, 'title' | 'summary' | 'isService'> {
+interface NamedType extends Pick<CaseType, 'title' | 'summary' | 'isService' | 'fee'> {
   readonly definition: Definition
   readonly texts: FormTexts
 }
 
 function readForm(folder: URL, references: CaseReferences, named: NamedType): CaseType {
-  const { definition, texts, title, summary, isService } = named
+  const { definition, texts, title, summary, isService, fee } = named
   const { choices: shared } = references
   const code = folder.pathname.split('/').at(-2) ?? ''
   const definitionFile = new URL('definition.json', folder)
@@ -69,6 +69,7 @@ function readForm(folder: URL, references: CaseReferences, named: NamedType): Ca
   const type = {
     ...definition,
     isService,
+    fee,
     code,
     path: isService ? `/e-services/${code}/apply` : `/appeals/new/${code}`,
     joinableIf: definition.joinableIf,

@@ -113,7 +113,8 @@ function checkSubmission(
   { values, formVersion, applicant }: Submission,
   today: string,
 ): CaseValues {
-  if (applicant.kind === 'visitor' && !type.isOpenToVisitors) throw new PortalError('CASE_TYPE_UNKNOWN')
+  const isClosed = applicant.kind === 'visitor' ? !type.isOpenToVisitors : type.isService
+  if (applicant.kind !== 'person' && isClosed) throw new PortalError('CASE_TYPE_UNKNOWN')
   const findings = {
     ...checkValues(type, values, today),
     ...(applicant.kind !== 'person' && {
@@ -174,6 +175,7 @@ async function insertSubmitted(
       channel,
       formValues: values,
       ...copied,
+      fee: type.fee ?? null,
       unit: type.unit,
       termDays: type.terms.answerDays,
       dueOn: null,
