@@ -20,6 +20,9 @@ test('NAV-01 NAV-13 the paths are those of the specification; informative servic
     ['/informative-services', ['quality']],
     ['/technical-barriers', 'both'],
     ['/verify', 'both'],
+    ['/my-documents', 'both'],
+    ['/my-documents/:id', 'both'],
+    ['/shared-documents', 'both'],
   ])
 })
 

@@ -48,6 +48,30 @@ export default defineRemote({
       screen: './src/features/verify-document/verify-document.screen.tsx',
       data: './src/features/verify-document/verify-document.data.ts',
     },
+    {
+      id: 'eservices.documents',
+      ...getMappedPage('/my-documents'),
+      screen: './src/features/own-documents/list/my-documents.screen.tsx',
+    },
+    {
+      id: 'eservices.document',
+      path: '/my-documents/:id',
+      screen: './src/features/own-documents/document/document.screen.tsx',
+      title: { az: 'Sənəd', en: 'Document', ru: 'Документ' },
+      permission: 'documents:own',
+    },
+    {
+      id: 'eservices.shared-document',
+      path: '/shared-documents',
+      screen: './src/features/own-documents/shared/shared-document.screen.tsx',
+      title: {
+        az: 'Sizinlə paylaşılmış sənəd',
+        en: 'Document shared with you',
+        ru: 'Документ, которым с вами поделились',
+      },
+      permission: 'public',
+      listed: false,
+    },
   ],
   menu: Contributions.menu.parse(MENU),
   slots: [

@@ -9,6 +9,9 @@ export const REVIEW_STEP = 'review'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[a-z][a-z0-9-]{0,39}$/
+/** Number of a document, which other pages pass on. */
+const NUMBER = /^[A-Z0-9][A-Za-z0-9./-]{0,63}$/
+const NUMBER_FIELD = 'relatedNumber'
 
 interface FormAddress extends Pick<CaseForm, 'type' | 'path'> {
   /** Id of a draft, or {@link NEW_DRAFT}. */
@@ -20,17 +23,23 @@ interface FormAddress extends Pick<CaseForm, 'type' | 'path'> {
   readonly values?: CaseValues | undefined
 }
 
-/** Path of a form without language. Its address has codes of choices only, never what a person has typed. */
+/** Path of a form without language. Its address has codes and numbers of documents, never what a person has typed. */
 export function formPath({ type, path, draft, step, sent, values = {} }: FormAddress): string {
   const search = new URLSearchParams()
   if (draft !== undefined) search.set('draft', draft)
   if (step !== undefined) search.set('step', step)
   if (sent !== undefined) search.set('sent', sent)
-  const settled = Object.entries(values).filter(([, value]) => typeof value === 'string' && CODE.test(value))
+  const settled = Object.entries(values).filter(
+    ([name, value]) => typeof value === 'string' && isSettled(name, value),
+  )
   if (settled.length > 0)
     search.set('with', settled.map(([name, code]) => `${name}:${String(code)}`).join(','))
   const query = search.toString()
   return `${path ?? `/appeals/new/${type}`}${query === '' ? '' : `?${query}`}`
+}
+
+function isSettled(name: string, value: string): boolean {
+  return CODE.test(value) || (name === NUMBER_FIELD && NUMBER.test(value))
 }
 
 interface ReadAddress {
@@ -52,7 +61,7 @@ export function readFormAddress(search: URLSearchParams): ReadAddress {
     sent: UUID.test(sent) || sent === 'confirming' ? sent : undefined,
     values: Object.fromEntries(
       settled.flatMap(([name = '', code = '']) =>
-        /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && CODE.test(code) ? [[name, code]] : [],
+        /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && isSettled(name, code) ? [[name, code]] : [],
       ),
     ),
   }

@@ -216,7 +216,7 @@ export const SharedDocument = z.extend(DocumentFacts, {
     name: z.string(),
     mediaType: z.string(),
     bytes: z.nullable(z.int()),
-    /** Opens the file for some minutes; see `getSharedDocumentFile`. */
+    /** Opens the file for two hours; see `getSharedDocumentFile`. */
     ticket: z.string(),
   }),
 })

@@ -50,11 +50,12 @@ test.each([
   ['ru', 'Чем воспользоваться вместо неё', 'Спросите по телефону или почте'],
 ])('STATE-05 a reserved page offers a page that works and a telephone: %s', (language, instead, reach) => {
   renderShell({
-    screen: () => <ReservedScreen path="/my-documents" />,
-    address: `/${language}/my-documents`,
+    screen: () => <ReservedScreen path="/bulletin" />,
+    address: `/${language}/bulletin`,
+    menu: [{ id: 'news', place: 'footer', path: '/news', label: 'News' }],
   })
   const ways = within(screen.getByRole('region', { name: instead })).getAllByRole('link')
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/${language}/verify`])
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/${language}/news`])
   const contact = within(screen.getByRole('region', { name: reach }))
   expect(contact.getByRole('link', { name: '+994 12 111 22 33' })).toBeVisible()
 })

@@ -24,7 +24,10 @@ export interface IssuedDocument {
   readonly now: Date
 }
 
-/** Adds an issued document without its file, which a job makes; a repeated call changes nothing. Returns its id. */
+/**
+ * Adds an issued document without its file, which a job makes; a repeated call changes nothing. Returns its id.
+ * @throws Error when the database returns no row
+ */
 export async function insertIssuedDocument(transaction: Queries, document: IssuedDocument): Promise<string> {
   const { companyId, personId, account, caseId, service, number, registry, title, unit } = document
   const { rows } = await transaction.query<{ id: string }>(
@@ -33,8 +36,19 @@ export async function insertIssuedDocument(transaction: Queries, document: Issue
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (company_id, number) do update set number = excluded.number returning id`,
     [
-      ...[companyId, personId, account, caseId, service, number, registry, JSON.stringify(title), unit],
-      ...[document.issuedOn, document.validFrom, document.validTo, document.now],
+      companyId,
+      personId,
+      account,
+      caseId,
+      service,
+      number,
+      registry,
+      JSON.stringify(title),
+      unit,
+      document.issuedOn,
+      document.validFrom,
+      document.validTo,
+      document.now,
     ],
   )
   const [row] = rows

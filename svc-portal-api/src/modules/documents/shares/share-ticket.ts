@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const TICKET_MS = 15 * 60_000
+const TICKET_MS = 2 * 3_600_000
 const TICKET = /^([0-9a-f-]{36})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Ticket that opens the file of a share for 15 minutes. Addresses of files have it in place of the token, because
+ * Ticket that opens the file of a share for two hours. Addresses of files have it in place of the token, because
  * addresses end up in logs of proxies.
  */
 export function createTicket(key: Buffer, shareId: string, now: Date): string {

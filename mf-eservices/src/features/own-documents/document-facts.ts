@@ -1,0 +1,22 @@
+import type { SharedDocument } from 'shared-contracts/http/documents'
+import { formatDate } from 'shared-runtime/i18n'
+import type { PageContext } from 'shared-runtime/navigation'
+import type { Fact } from 'shared-ui/facts'
+
+type SharedFacts = Omit<SharedDocument, 'until' | 'file' | 'verification' | 'name' | 'status'>
+
+/** Facts that everyone reads who may see a document; those that it lacks are left out. */
+export function listFacts(document: SharedFacts, { t }: Pick<PageContext, 't'>): readonly Fact[] {
+  const { kind, number, issuedBy, date, validFrom, validUntil } = document
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['kind', t(`documents.kinds.${kind}`)],
+    ['number', number],
+    ['from', issuedBy ?? null],
+    ['date', formatDate(date)],
+    ['validFrom', validFrom === null ? null : formatDate(validFrom)],
+    ['validUntil', validUntil === null ? null : formatDate(validUntil)],
+  ]
+  return facts.flatMap(([key, value]) =>
+    value === null ? [] : { key, name: t(`documents.columns.${key}`), value },
+  )
+}

@@ -1,0 +1,86 @@
+import type { DocumentSort, OwnDocument } from 'shared-contracts/http/documents'
+import { formatDate } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Table } from 'shared-ui/table'
+import type { TableColumn } from 'shared-ui/table'
+import { documentPath, fileUrl } from '../document-paths.ts'
+import { DocumentStatus } from '../document-status.tsx'
+import { FileLinks } from '../file-links.tsx'
+import shared from '../own-documents.module.css'
+import { directionOf, sortBy } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './my-documents.module.css'
+
+interface DocumentTableProps {
+  readonly documents: readonly OwnDocument[]
+  readonly address: ListAddress
+  readonly hrefOf: (address: ListAddress) => string
+  readonly isBusy: boolean
+}
+
+/** Name with number and service. */
+function DocumentName({ document }: { readonly document: OwnDocument }) {
+  const { href } = usePage()
+  const about = [document.number, document.kind === 'receipt' ? null : document.service?.label]
+  return (
+    <span className={styles.name}>
+      <Link href={href(documentPath(document.id))}>{document.name}</Link>
+      <span className={shared.muted}>{about.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** Links to the file, or why there is none. */
+export function DocumentFile({ document }: { readonly document: OwnDocument }) {
+  const { t, language } = usePage()
+  if (document.file === null) return <span className={shared.muted}>{t('documents.file.notReady')}</span>
+  if (!document.file.isAvailable) return <span className={shared.muted}>{t('documents.file.infected')}</span>
+  return <FileLinks url={fileUrl(document.id, language)} title={document.name} file={document.file} />
+}
+
+/** Documents with name, type, origin, date, end of validity, status and file (ESRV-05). */
+export function DocumentTable({ documents, address, hrefOf, isBusy }: DocumentTableProps) {
+  const { t } = usePage()
+  const none = t('documents.list.none')
+  function sortOf(field: DocumentSort) {
+    const direction = directionOf(address, field)
+    return {
+      href: hrefOf(sortBy(address, field)),
+      direction,
+      text: t(direction === 'ascending' ? 'documents.list.sortDown' : 'documents.list.sortUp'),
+    }
+  }
+  const column = (key: string) => ({ key, header: t(`documents.columns.${key}`) })
+  const columns: readonly TableColumn<OwnDocument>[] = [
+    {
+      ...column('name'),
+      primary: true,
+      sort: sortOf('name'),
+      cell: (document) => <DocumentName document={document} />,
+    },
+    { ...column('kind'), sort: sortOf('kind'), cell: ({ kind }) => t(`documents.kinds.${kind}`) },
+    { ...column('from'), cell: ({ issuedBy }) => issuedBy ?? t('documents.list.you') },
+    { ...column('date'), sort: sortOf('date'), compact: true, cell: ({ date }) => formatDate(date) },
+    {
+      ...column('validUntil'),
+      sort: sortOf('validUntil'),
+      compact: true,
+      cell: ({ validUntil }) => (validUntil === null ? none : formatDate(validUntil)),
+    },
+    { ...column('status'), sort: sortOf('status'), cell: ({ status }) => <DocumentStatus status={status} /> },
+    { ...column('file'), cell: (document) => <DocumentFile document={document} /> },
+  ]
+  return (
+    <div className={styles.table}>
+      <Table
+        caption={t('documents.title')}
+        captionHidden
+        columns={columns}
+        rows={documents}
+        rowKey={({ id }) => id}
+        busy={isBusy}
+      />
+    </div>
+  )
+}
