@@ -39,6 +39,7 @@ const REMOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     informative: '/en/informative-services',
     'technical-barriers': '/en/technical-barriers',
     verify: '/en/verify',
+    'shared-document': '/en/shared-documents',
   },
   'mf-appeals': {
     contacts: '/en/contacts',

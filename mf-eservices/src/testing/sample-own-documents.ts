@@ -1,4 +1,9 @@
-import type { DocumentDetail, DocumentShare, OwnDocument } from 'shared-contracts/http/documents'
+import type {
+  DocumentDetail,
+  DocumentShare,
+  OwnDocument,
+  SharedDocument,
+} from 'shared-contracts/http/documents'
 import type { User } from 'shared-contracts/models/user'
 
 const CASE = '00000000-0000-4000-8000-00000000000a'
@@ -74,6 +79,21 @@ export const SHARE: DocumentShare = {
   isActive: true,
   views: 2,
   lastViewedAt: '2026-11-20T08:30:00.000Z',
+}
+
+const { kind, name, number, issuedBy, date, validFrom, validUntil, status, verification } = CERTIFICATE
+export const SHARED: SharedDocument = {
+  kind,
+  name,
+  number,
+  issuedBy,
+  date,
+  validFrom,
+  validUntil,
+  status,
+  verification,
+  until: '2026-12-20',
+  file: { name: 'TA-000101.pdf', mediaType: 'application/pdf', bytes: 40_960, ticket: 'ticket.1' },
 }
 
 export function pageOf(content: readonly OwnDocument[]) {

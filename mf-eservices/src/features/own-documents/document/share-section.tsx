@@ -34,7 +34,9 @@ export function ShareSection({ document, onChanged }: ShareSectionProps) {
         <h2 id={id}>{t('documents.share.title')}</h2>
         <p className={styles.text}>{t('documents.share.lead')}</p>
         {document.isShareable ? (
-          <ShareForm document={document} onChanged={onChanged} />
+          <div className={styles.form}>
+            <ShareForm document={document} onChanged={onChanged} />
+          </div>
         ) : (
           <p>{t(document.file === null ? 'documents.file.notReady' : 'documents.share.notScanned')}</p>
         )}

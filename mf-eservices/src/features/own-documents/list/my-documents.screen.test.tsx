@@ -66,7 +66,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       'Sent',
       'View: Answer about scalesDownload: Answer about scalesPDF',
     ],
-    ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent yet', 'Download: Plan.docxDOCX, 2 KB'],
+    ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2 KB'],
   ])
   expect(screen.getByRole('link', { name: 'Type approval certificate' })).toHaveAttribute(
     'href',

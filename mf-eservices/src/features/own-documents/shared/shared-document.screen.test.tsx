@@ -5,23 +5,8 @@ import type { SharedDocument } from 'shared-contracts/http/documents'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import { mountDocuments } from '../../../testing/mount-documents.tsx'
-import { CERTIFICATE } from '../../../testing/sample-own-documents.ts'
+import { SHARED } from '../../../testing/sample-own-documents.ts'
 import { SharedDocumentScreen } from './shared-document.screen.tsx'
-
-const { kind, name, number, issuedBy, date, validFrom, validUntil, status, verification } = CERTIFICATE
-const SHARED: SharedDocument = {
-  kind,
-  name,
-  number,
-  issuedBy,
-  date,
-  validFrom,
-  validUntil,
-  status,
-  verification,
-  until: '2026-12-20',
-  file: { name: 'TA-000101.pdf', mediaType: 'application/pdf', bytes: 40_960, ticket: 'ticket.1' },
-}
 
 type Reply = SharedDocument | ReturnType<typeof problem>
 
