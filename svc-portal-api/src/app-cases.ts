@@ -17,6 +17,7 @@ import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/ca
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
+import type { DocumentsContext } from './modules/documents/documents-context.ts'
 import { registerDocumentRoutes, registerSharedDocumentRoutes } from './modules/documents/documents.routes.ts'
 import { createClamdScanner } from './modules/files/clamd.ts'
 import { registerFileRoutes } from './modules/files/files.routes.ts'
@@ -67,12 +68,21 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)
   registerVisitorAppealRoutes(app, appeals)
-  const documents = { engine, storage, secrets }
-  registerDocumentRoutes(app, documents)
-  registerSharedDocumentRoutes(app, documents)
   registerStatisticsRoutes(app, { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
-  registerFileRoutes(app, { files: new FilesService({ pool, clock, storage, scan, onProblem }), limits })
+  const files = new FilesService({ pool, clock, storage, scan, onProblem })
+  registerFileRoutes(app, { files, limits })
+  const documents: DocumentsContext = {
+    engine,
+    storage,
+    secrets,
+    async storeUpload(personId, { language, ...file }) {
+      await limits.consume('uploadByPerson', personId)
+      return files.store({ owner: { personId }, group: personId, language }, file)
+    },
+  }
+  registerDocumentRoutes(app, documents)
+  registerSharedDocumentRoutes(app, documents)
 }

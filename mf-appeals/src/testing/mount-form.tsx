@@ -9,6 +9,8 @@ import type { CaseDraft } from 'shared-contracts/http/cases/case-drafts'
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { completeFile, createFile, getFile, sendUploadPart } from 'shared-contracts/http/cases/files'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
+import { copyDocument, listDocuments } from 'shared-contracts/http/documents'
+import type { OwnDocument } from 'shared-contracts/http/documents'
 import { getCaseForm } from 'shared-contracts/http/cases/case-types'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { userProfile } from 'shared-contracts/http/users'
@@ -116,6 +118,34 @@ const EMPTY_FILE: UploadedFile = {
   expiresAt: null,
 }
 
+/** Documents of the person. */
+const DOCUMENTS: readonly OwnDocument[] = [
+  {
+    id: 'letter.00000000-0000-4000-8000-00000000000a.4',
+    kind: 'letter',
+    name: 'Answer about scales',
+    number: 'K26-ABCDE-7',
+    issuedBy: 'Department for Appeals',
+    date: '2026-11-20',
+    validFrom: null,
+    validUntil: null,
+    status: 'sent',
+    verification: null,
+    service: null,
+    appeal: null,
+    file: { name: 'K26-ABCDE-7-4.pdf', mediaType: 'application/pdf', bytes: null, isAvailable: true },
+    hash: null,
+    isShareable: true,
+    storedUntil: null,
+    isInDraft: false,
+  },
+]
+
+function documentsPage(content: readonly OwnDocument[]) {
+  const paging = { page: 1, perPage: 20, total: content.length, totalIsLowerBound: false }
+  return { ...paging, content: [...content], present: { kinds: [], services: [] } }
+}
+
 interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 'onLogin'> {
   readonly form?: CaseForm
   readonly user?: User | null
@@ -184,6 +214,11 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       answer(sendUploadPart, ({ params }) => files.receive(params['id'] ?? '')),
       answer(completeFile, ({ params }) => files.complete(params['id'] ?? '')),
       answer(getFile, ({ params }) => files.find(params['id'] ?? '')),
+      answer(listDocuments, () => documentsPage(DOCUMENTS)),
+      answer(copyDocument, async () => {
+        const { id } = files.create({ name: 'K26-ABCDE-7-4.pdf', size: 900 })
+        return files.complete(id)
+      }),
       answer(submitVisitorAppeal, () => ({ message: 'Check your e-mail' })),
     ]),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { UploadedFile } from './cases/files.ts'
 import { endpoint } from './endpoint.ts'
 import { EmptyReply } from './messages.ts'
 import { Day, pageOf } from './paging.ts'
@@ -174,6 +175,19 @@ export const getDocumentFile = endpoint({
   reply: z.file(),
   produces: ['application/octet-stream'],
   errors: ['DOCUMENT_UNKNOWN', 'DOCUMENT_NOT_READY', 'FILE_INFECTED', 'RANGE_NOT_SATISFIABLE'],
+  rateLimit: 60,
+})
+
+/** Copies the file of a document into a new upload for a form, as if the caller had chosen it. Repeating the key returns it. */
+export const copyDocument = endpoint({
+  method: 'POST',
+  path: '/documents/:id/copies',
+  access: 'documents:own',
+  summary: 'Copies the file of a document of the caller, to attach it to a form',
+  params: Id,
+  body: z.strictObject({ key: z.uuid() }),
+  reply: UploadedFile,
+  errors: ['DOCUMENT_UNKNOWN', 'DOCUMENT_NOT_READY', 'FILE_INFECTED', 'FILE_KEY_USED'],
   rateLimit: 60,
 })
 

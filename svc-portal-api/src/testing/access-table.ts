@@ -135,6 +135,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/documents': 'asan',
   'GET /api/documents/:id': 'asan',
   'GET /api/documents/:id/file': 'asan',
+  'POST /api/documents/:id/copies': 'asan',
   'POST /api/documents/:id/shares': 'asan',
   'DELETE /api/documents/:id/shares/:share': 'asan',
   'POST /api/public/shared-documents': 'all',

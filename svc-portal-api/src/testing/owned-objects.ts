@@ -73,6 +73,13 @@ export const OWNED_OBJECTS: Readonly<Record<string, OwnedObject>> = {
   'GET /api/appeals/:id/files/:file': { owners: SIGNED_ON, idOf: appealFileOf },
   'GET /api/documents/:id': { owners: SIGNED_ON, idOf: receiptOf },
   'GET /api/documents/:id/file': { owners: SIGNED_ON, idOf: receiptOf },
+  'POST /api/documents/:id/copies': {
+    owners: SIGNED_ON,
+    idOf: receiptOf,
+    get payload() {
+      return { key: randomUUID() }
+    },
+  },
   'POST /api/documents/:id/shares': {
     owners: SIGNED_ON,
     idOf: receiptOf,

@@ -1,6 +1,17 @@
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
+import type { Language } from 'shared-contracts/session/language'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
+
+/** File to store. A repeated key returns the first one. */
+interface NewUpload {
+  readonly key: string
+  readonly name: string
+  readonly bytes: Buffer
+  /** Language of the messages about the file. */
+  readonly language: Language
+}
 
 /** What every function of this module gets. */
 export interface DocumentsContext {
@@ -8,4 +19,6 @@ export interface DocumentsContext {
   /** Bytes of uploaded and issued files. */
   readonly storage: FileStorage
   readonly secrets: Secrets
+  /** Stores a file as an upload of a person. */
+  readonly storeUpload: (personId: string, file: NewUpload) => Promise<UploadedFile>
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
+  copyDocument,
   getDocument,
   getDocumentFile,
   getSharedDocumentFile,
@@ -14,7 +15,7 @@ import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { findOwner } from '../../common/persons/account-owner.ts'
 import type { DocumentsContext } from './documents-context.ts'
-import { openDocumentFile } from './file/document-file.ts'
+import { copyDocumentFile, openDocumentFile } from './file/document-file.ts'
 import { describeDocument, getOwnDocument, listDocumentsOf } from './list/own-documents.ts'
 import {
   createShare,
@@ -46,6 +47,11 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentsC
   registerEndpoint(app, getDocumentFile, async ({ caller, params, language }) =>
     openDocumentFile(context, await open(caller, params.id, language), language),
   )
+
+  registerEndpoint(app, copyDocument, async ({ caller, params, body, language }) => {
+    const row = await open(caller, params.id, language)
+    return copyDocumentFile(context, row, { personId: caller.personId, key: body.key, language })
+  })
 
   registerEndpoint(app, shareDocument, async ({ caller, params, body, language }) =>
     createShare(context, await open(caller, params.id, language), { key: keyOf(caller, params.id), ...body }),

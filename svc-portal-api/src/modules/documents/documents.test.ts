@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { DocumentDetail, OwnDocument } from 'shared-contracts/http/documents'
 import { insertIssuedDocument, storeIssuedFile } from '../../common/documents/issued-documents.ts'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../testing/cases/test-appeals.ts'
@@ -240,6 +241,30 @@ test('ACC-02 each account has its own documents; those of a former account are c
   expect((await citizen.send({ url: `/api/documents/receipt.${id}` })).statusCode).toBe(200)
   await appeals.pool.query(`update sign_on_account set is_held = false where cert_number = 'D-1'`)
   expect((await citizen.send({ url: `/api/documents/receipt.${id}` })).statusCode).toBe(404)
+})
+
+test('ESRV-05 a document is attached to another form as a copy, once for a key', async () => {
+  const key = randomUUID()
+  const copy = () =>
+    person.change({ method: 'POST', url: `/api/documents/uploaded.${attachedId}/copies`, payload: { key } })
+  const file = (await copy()).json<UploadedFile>()
+  expect(file).toMatchObject({ name: 'Qəbz.txt', size: FILE.length, state: 'accepted' })
+  expect(file.id).not.toBe(attachedId)
+  expect((await copy()).json<UploadedFile>().id).toBe(file.id)
+  const submitted = await appeals.submit(person, { values: { ...APPLICATION, files: [file.id] } })
+  expect(submitted.files).toEqual([
+    { name: 'Qəbz.txt', hash: createHash('sha256').update(FILE).digest('hex') },
+  ])
+  const letter = await person.change({
+    method: 'POST',
+    url: `/api/documents/receipt.${caseId}/copies`,
+    payload: { key: randomUUID() },
+  })
+  expect(letter.json()).toMatchObject({
+    name: `${number}.pdf`,
+    state: 'accepted',
+    mimeType: 'application/pdf',
+  })
 })
 
 test('ESRV-05 documents of other persons are unknown', async () => {

@@ -140,6 +140,24 @@ export class FilesService {
     return this.get(caller, id)
   }
 
+  /**
+   * Stores bytes that the portal has, such as those of a document, as an upload of the caller.
+   * @throws PortalError FILE_EMPTY, FILE_TOO_LARGE, FILE_EXECUTABLE, FILE_KEY_USED
+   */
+  async store(
+    caller: FileCaller,
+    { key, name, bytes }: { readonly key: string; readonly name: string; readonly bytes: Buffer },
+  ): Promise<UploadedFile> {
+    const upload = { key, name, size: bytes.length, purpose: 'case', sha256: await hashBytes(bytes) }
+    const { id, state } = await this.create(caller, upload)
+    if (state !== 'uploading') return this.get(caller, id)
+    for (let part = 0; part * MAX_PART_BYTES < bytes.length; part += 1) {
+      const slice = bytes.subarray(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES)
+      await writePart(this.#context.pool, { id, part, bytes: slice })
+    }
+    return this.complete(caller, id)
+  }
+
   /** The row is locked meanwhile, so that a call to another instance waits for the verdict. */
   async #check({ owner }: FileCaller, id: string): Promise<void> {
     const { pool, clock } = this.#context

@@ -6,11 +6,13 @@ import { useFileUploads } from 'shared-runtime/files'
 import type { FileUpload, FileUploads, KeptFile } from 'shared-runtime/files'
 import type { FormField } from 'shared-runtime/forms'
 import { FileList } from 'shared-ui/file-list'
+import { Stack } from 'shared-ui/stack'
 import type { FileCounts } from '../draft/draft-status.tsx'
 import type { FormState } from '../draft/form-state.ts'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { listWithRoom } from '../../../common/room-for-files.ts'
 import { listFields } from './field-values.ts'
+import { ChooseDocument } from './own-documents/choose-document.tsx'
 import styles from './fields.module.css'
 
 /** Files of a form. */
@@ -137,7 +139,12 @@ function createFormFiles(byField: UploadsByField): FormFiles {
       const list = listWithRoom(uploads, field.maxItems ?? undefined)
       const texts = { label, hint: field.hint ?? undefined, error, errorWord, optionalWord }
       const short = limits === undefined ? {} : { limitsText: limits }
-      return <FileList key={field.name} {...list} {...texts} {...short} ref={ref} onBlur={onBlur} />
+      return (
+        <Stack key={field.name} gap="s">
+          <FileList {...list} {...texts} {...short} ref={ref} onBlur={onBlur} />
+          <ChooseDocument label={label} isFull={list.isFull} onChoose={uploads.restore} />
+        </Stack>
+      )
     },
     names: ({ name }) => (
       <ul role="list" className={styles.files}>

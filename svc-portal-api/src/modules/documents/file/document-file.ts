@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
 import type { FileToSend } from 'shared-service/http/file-response'
 import { readyFile } from '../../../common/files/attached-files.ts'
@@ -23,6 +24,25 @@ export async function openDocumentFile(
   if (kind === 'receipt') return toPdf(fileName, await renderReceipt(engine, row, language))
   if (fileId === null || bytes === null || hash === null) throw new PortalError('DOCUMENT_NOT_READY')
   return readyFile(storage, { id: fileId, name: fileName, size: bytes, mimeType: mediaType, sha256: hash })
+}
+
+/**
+ * Copies the file of a document into a new upload of a person.
+ * @throws PortalError DOCUMENT_NOT_READY, FILE_INFECTED, FILE_KEY_USED
+ */
+export async function copyDocumentFile(
+  context: DocumentsContext,
+  row: DocumentRow,
+  {
+    personId,
+    key,
+    language,
+  }: { readonly personId: string; readonly key: string; readonly language: Language },
+): Promise<UploadedFile> {
+  const file = await openDocumentFile(context, row, language)
+  const parts: Uint8Array[] = []
+  for await (const part of file.read(0, file.bytes)) parts.push(part)
+  return context.storeUpload(personId, { key, name: file.name, bytes: Buffer.concat(parts), language })
 }
 
 function toPdf(name: string, bytes: Buffer): FileToSend {
