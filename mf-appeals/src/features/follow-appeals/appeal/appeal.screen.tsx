@@ -14,7 +14,6 @@ import { useLiveRefresh } from '../../../common/use-live-refresh.ts'
 import { AppealFacts } from './appeal-facts.tsx'
 import { AppealHead } from './appeal-head.tsx'
 import { appealCall } from './appeal.api.ts'
-import { FilesSection } from './case-files.tsx'
 import { CurrentState } from './current-state.tsx'
 import { DecisionSection } from './decision-section.tsx'
 import { LazyForm } from './forms/lazy-forms.tsx'
@@ -74,8 +73,14 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
               <Steps events={appeal.events} />
               <LazyForm>{({ VerifyTimeline }) => <VerifyTimeline appeal={appeal} />}</LazyForm>
             </FoldedSection>
-            <LazyForm>{({ AnswersSection }) => <AnswersSection appeal={appeal} />}</LazyForm>
-            <FilesSection appeal={appeal} />
+            <LazyForm>
+              {({ AnswersSection, FilesSection }) => (
+                <>
+                  <AnswersSection appeal={appeal} />
+                  <FilesSection appeal={appeal} />
+                </>
+              )}
+            </LazyForm>
           </div>
         </div>
         <div className={styles.side}>
