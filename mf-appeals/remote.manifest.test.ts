@@ -20,6 +20,8 @@ const ROUTES = [
   ['/desk/calls', 'desk:work', 'both'],
   ['/desk/filings/new', 'desk:work', 'both'],
   ['/appeal-statistics', 'public', 'both'],
+  ['/service-degree', 'evaluation:own', 'both'],
+  ['/general-evaluation', 'evaluation:own', 'both'],
   ['/my-appeals', 'appeals:own', 'both'],
   ['/consumer-rights-protection', 'appeals:own', 'competition'],
   ['/competition-violation', 'appeals:own', 'competition'],

@@ -52,6 +52,16 @@ export default defineRemote({
       title: { az: 'Müraciətlərin statistikası', en: 'Appeal statistics', ru: 'Статистика обращений' },
     },
     {
+      id: 'appeals.service-degree',
+      ...getMappedPage('/service-degree'),
+      screen: './src/features/evaluate-services/evaluate.screen.tsx',
+    },
+    {
+      id: 'appeals.general-evaluation',
+      ...getMappedPage('/general-evaluation'),
+      screen: './src/features/evaluate-services/evaluate.screen.tsx',
+    },
+    {
       id: 'appeals.list',
       ...getMappedPage('/my-appeals'),
       screen: './src/features/follow-appeals/list/my-appeals.screen.tsx',
@@ -178,6 +188,7 @@ export default defineRemote({
     'desk-message': { writes: 1, reads: [1] },
     'desk-note': { writes: 1, reads: [1] },
     'desk-step': { writes: 1, reads: [1] },
+    evaluation: { writes: 1, reads: [1] },
   },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

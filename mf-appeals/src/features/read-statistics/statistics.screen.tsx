@@ -186,6 +186,9 @@ export function StatisticsScreen() {
         <h1 tabIndex={-1}>{t('statistics.title')}</h1>
         <p>{t('statistics.lead')}</p>
         <p>{t('statistics.suppression', { last: SMALLEST_COUNT - 1 })}</p>
+        <p>
+          {t('statistics.difference')} <Link href={href('/performance')}>{t('statistics.performance')}</Link>
+        </p>
       </Stack>
       <Loaded call={statisticsCall.useReply(address)}>
         {(statistics) =>

@@ -3,43 +3,17 @@ import type { CaseRating } from 'shared-contracts/http/cases/case-models'
 import { useAction } from 'shared-runtime/actions'
 import { useForm, useLeaveWarning } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
-import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { TextArea } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
 import { ActiveForm } from '../../../../common/active-form.tsx'
 import { CharacterCount } from '../../../../common/character-count.tsx'
 import { overLimit } from '../../../../common/over-limit.ts'
+import { Radios } from '../../../../common/radios.tsx'
 import styles from '../appeal.module.css'
 
 const SOLVED = ['yes', 'partly', 'no'] as const
 const SCORES = ['1', '2', '3', '4', '5'] as const
 const MAX_TEXT = 1000
-
-interface RadiosProps {
-  readonly name: string
-  readonly legend: string
-  readonly hint?: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
-  readonly field: { readonly value: string; readonly error: string | undefined; readonly errorWord: string }
-  readonly onChoose: (value: string) => void
-}
-
-function Radios({ name, legend, hint, choices, field, onChoose }: RadiosProps) {
-  return (
-    <ChoiceGroup legend={legend} hint={hint} error={field.error} errorWord={field.errorWord} inline>
-      {choices.map((choice) => (
-        <Choice
-          key={choice.value}
-          type="radio"
-          name={name}
-          label={choice.label}
-          checked={field.value === choice.value}
-          onChange={() => onChoose(choice.value)}
-        />
-      ))}
-    </ChoiceGroup>
-  )
-}
 
 interface RatingFormProps {
   readonly id: string
@@ -78,19 +52,13 @@ export function RatingForm({ id, onDone }: RatingFormProps) {
     <div className={styles.form} data-print="no">
       <ActiveForm form={form} label={t('follow.rating.title')} submit={t('follow.rating.send')}>
         <Radios
-          name="solved"
-          legend={form.labelOf('solved')}
           choices={SOLVED.map((value) => ({ value, label: t(`follow.rating.solved.${value}`) }))}
           field={form.field('solved')}
-          onChoose={(value) => form.fill('solved', value)}
         />
         <Radios
-          name="score"
-          legend={form.labelOf('score')}
           hint={t('follow.rating.scoreHint')}
           choices={SCORES.map((value) => ({ value, label: value }))}
           field={form.field('score')}
-          onChoose={(value) => form.fill('score', value)}
         />
         <Stack gap="s">
           <TextArea {...form.field('text')} rows={3} />
