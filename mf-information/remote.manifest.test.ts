@@ -13,18 +13,19 @@ test('FED-03 the manifest matches its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
-test('NAV-08 NAV-13 news, articles, questions and search have paths in both variants', () => {
+test('NAV-08 NAV-13 news, articles, questions, search and performance have paths in both variants', () => {
   expect(manifest.routes.map(({ path, variants }) => [path, variants])).toEqual([
     ['/news', undefined],
     ['/news/:id', undefined],
     ['/faq', undefined],
     ['/search', undefined],
+    ['/performance', undefined],
   ])
 })
 
 test('FED-03 every file of a route or a slot exists', () => {
   const named = listManifestFiles(manifest)
-  expect(new Set(named).size).toBe(12)
+  expect(new Set(named).size).toBe(14)
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
@@ -33,9 +34,10 @@ const MENU = [
   ['home', '/faq', 'competition'],
   ['footer', '/news', 'both'],
   ['footer', '/faq', 'both'],
+  ['footer', '/performance', 'both'],
 ]
 
-test('NAV-13 home of the competition variant links to questions, the footer to news and questions', () => {
+test('NAV-13 home of the competition variant links to questions, the footer to news, questions and performance', () => {
   const paths = new Map(manifest.routes.map(({ id, path }) => [id, path]))
   const entries = manifest.menu.map(({ place, route, variants }) => [
     place,

@@ -42,6 +42,12 @@ export default defineRemote({
       screen: './src/features/search-portal/search-portal.screen.tsx',
       data: './src/features/search-portal/search-portal.data.ts',
     },
+    {
+      id: 'information.performance',
+      ...getMappedPage('/performance'),
+      screen: './src/features/read-performance/performance.screen.tsx',
+      data: './src/features/read-performance/performance.data.ts',
+    },
   ],
   menu: Contributions.menu.parse(MENU),
   slots: [

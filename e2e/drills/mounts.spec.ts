@@ -32,6 +32,7 @@ const REMOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     article: '/en/news/:first',
     faq: '/en/faq',
     search: '/en/search?q=scales',
+    performance: '/en/performance',
   },
   'mf-eservices': {
     catalogue: '/en/e-services',

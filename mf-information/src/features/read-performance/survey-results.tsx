@@ -1,0 +1,121 @@
+import type { Performance, SurveyResult } from 'shared-contracts/http/cases/performance'
+import { SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
+import { formatDate, formatNumber } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Stack } from 'shared-ui/stack'
+import { Table } from 'shared-ui/table'
+import { ShareBar } from './share-bar.tsx'
+import styles from './performance.module.css'
+
+const BEST = 5
+
+function useScore() {
+  const { t, language } = usePage()
+  return (average: number) => t('performance.results.average', { average: formatNumber(average, language) })
+}
+
+interface ResultCardProps {
+  readonly id: string
+  readonly title: string
+  readonly result: SurveyResult | null
+}
+
+function ResultCard({ id, title, result }: ResultCardProps) {
+  const { t, language } = usePage()
+  const score = useScore()
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h3 id={id}>{title}</h3>
+      {result === null ? (
+        <p>{t('performance.results.hidden', { least: SMALLEST_SAMPLE })}</p>
+      ) : (
+        <Stack gap="s">
+          <p className={styles.score}>{score(result.average)}</p>
+          <p className={styles.note}>
+            {t('performance.results.answers', { count: formatNumber(result.answers, language) })}
+            {result.responseRate === null
+              ? null
+              : ` ${t('performance.results.rate', { value: result.responseRate })}`}
+          </p>
+          <dl className={styles.shares}>
+            {result.shares.map((share, index) => (
+              <div key={index + 1}>
+                <dt>{t(`performance.scores.${index + 1}`)}</dt>
+                <dd>
+                  <ShareBar value={share} text={t('performance.percent', { value: share })} />
+                </dd>
+              </div>
+            ))}
+            {result.questions.map(({ question, average }) => (
+              <div key={question}>
+                <dt>{t(`performance.questions.${question}`)}</dt>
+                <dd>{score(average)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+/** Results of the surveys of a quarter: portal, all services and each service. */
+export function SurveyResults({ figures: { results } }: { readonly figures: Performance }) {
+  const { t } = usePage()
+  if (results.until !== null)
+    return <p>{t('performance.results.collecting', { date: formatDate(results.until) })}</p>
+  return (
+    <div className={styles.cards}>
+      <ResultCard id="result-portal" title={t('performance.results.portal')} result={results.portal} />
+      <ResultCard id="result-all" title={t('performance.all')} result={results.all} />
+      {results.services.map(({ service, result }) => (
+        <ResultCard key={service.code} id={`result-${service.code}`} title={service.label} result={result} />
+      ))}
+    </div>
+  )
+}
+
+interface TrendProps {
+  readonly figures: Performance
+  readonly caption: string
+  readonly quarterName: (quarter: string) => string
+}
+
+/** Averages by quarter. */
+export function Trend({ figures: { trend }, caption, quarterName }: TrendProps) {
+  const { t } = usePage()
+  const score = useScore()
+  const cell = (average: number | null) =>
+    average === null ? (
+      t('performance.hidden', { least: SMALLEST_SAMPLE })
+    ) : (
+      <ShareBar value={average} max={BEST} text={score(average)} />
+    )
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        {
+          key: 'quarter',
+          header: t('performance.quarter'),
+          primary: true,
+          cell: ({ quarter }) => quarterName(quarter),
+        },
+        {
+          key: 'services',
+          header: t('performance.all'),
+          numeric: true,
+          cell: ({ services }) => cell(services),
+        },
+        {
+          key: 'portal',
+          header: t('performance.results.portal'),
+          numeric: true,
+          cell: ({ portal }) => cell(portal),
+        },
+      ]}
+      rows={trend}
+      rowKey={({ quarter }) => quarter}
+    />
+  )
+}
