@@ -296,6 +296,19 @@ test('ESRV-01 the contacts have the telephone, the e-mail and the opening hours 
   expect(contacts.getByText('Monday to Friday, 9:00 to 18:00')).toBeVisible()
 })
 
+test('ESRV-01 the duration has the measured times, or a reason why there are none', async () => {
+  const mountMeasured = (measured: { medianDays: number; p90Days: number } | null) =>
+    mountScreen({
+      ...PAGE_OF_EXTRACT,
+      answers: { passport: () => ({ ...passportOf(EXTRACT), measured }) },
+    })
+  const known = mountMeasured({ medianDays: 9, p90Days: 15 })
+  expect(await screen.findAllByText(/half of the cases up to 9, nine of ten up to 15/)).not.toHaveLength(0)
+  known.unmount()
+  mountMeasured(null)
+  expect(await screen.findAllByText(/published from 30 decided cases on/)).not.toHaveLength(0)
+})
+
 test('ESRV-01 an instant check has no duration; sign-in is named to visitors only', async () => {
   const check = {
     kind: 'informative',

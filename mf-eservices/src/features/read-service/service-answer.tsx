@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
 import type { ServiceDocument, ServicePassport } from 'shared-contracts/http/software'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDate, formatMoney, useLanguage, useTexts } from 'shared-runtime/i18n'
@@ -43,7 +44,7 @@ function Fee({ service: { fee } }: ServiceProps) {
   )
 }
 
-/** Duration and its note; undefined for an instant answer. */
+/** Duration, its note and the measured times; undefined for an instant answer. */
 function useDuration(service: ServicePassport): ReactNode {
   const { t, language } = usePage()
   if (service.kind === 'informative') return undefined
@@ -54,6 +55,16 @@ function useDuration(service: ServicePassport): ReactNode {
       {word === undefined ? null : <strong>{word}</strong>}
       {note === null || note[language] === word ? null : (
         <span className={word === undefined ? undefined : styles.small}>{note[language]}</span>
+      )}
+      {service.measured === undefined ? null : (
+        <span className={styles.small}>
+          {service.measured === null
+            ? t('service.measuredFew', { least: SMALLEST_SAMPLE })
+            : t('service.measured', {
+                half: service.measured.medianDays,
+                most: service.measured.p90Days,
+              })}
+        </span>
       )}
     </>
   )
