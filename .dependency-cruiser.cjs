@@ -34,6 +34,8 @@ const CASE_NEIGHBOURS = [
   'case-statistics',
   'case-types',
   'documents',
+  'performance',
+  'surveys',
 ]
 /** What the neighbours of the case engine may import of it. */
 const CASE_ENTRY = [

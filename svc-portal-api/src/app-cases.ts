@@ -22,6 +22,9 @@ import { registerDocumentRoutes, registerSharedDocumentRoutes } from './modules/
 import { createClamdScanner } from './modules/files/clamd.ts'
 import { registerFileRoutes } from './modules/files/files.routes.ts'
 import { FilesService } from './modules/files/files.service.ts'
+import { registerPerformanceRoutes } from './modules/performance/performance.routes.ts'
+import { registerSurveyRoutes } from './modules/surveys/surveys.routes.ts'
+import { createSurveys } from './modules/surveys/surveys.service.ts'
 
 interface CaseDependencies {
   readonly config: {
@@ -33,7 +36,7 @@ interface CaseDependencies {
   readonly fileStorage?: FileStorage | undefined
 }
 
-/** Registers what people submit: forms, drafts, uploaded files, appeals and their statistics. */
+/** Registers what people submit: forms, drafts, uploaded files, appeals, their statistics and surveys. */
 export function registerCases(app: FastifyInstance, identity: Identity, given: CaseDependencies): void {
   const { pool, clock, companyId, secrets, limits } = identity
   const { fileStorage: storage = NO_STORAGE } = given
@@ -68,7 +71,10 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)
   registerVisitorAppealRoutes(app, appeals)
-  registerStatisticsRoutes(app, { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) })
+  const figures = { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) }
+  registerStatisticsRoutes(app, figures)
+  registerPerformanceRoutes(app, figures)
+  registerSurveyRoutes(app, createSurveys({ pool, clock, companyId }))
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')

@@ -19,7 +19,7 @@ import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { getReleaseHash } from './common/release-hash.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
-import { findStartPage } from './modules/case-engine/schema/case-types.ts'
+import { findCaseType, findStartPage } from './modules/case-engine/schema/case-types.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
@@ -43,6 +43,7 @@ import {
   type RegistriesService,
 } from './modules/registry-engine/api/registries.service.ts'
 import type { ListNotifications } from './modules/search/own-hits.ts'
+import { findMeasuredTimes } from './modules/performance/performance.service.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
@@ -124,12 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const variant = VARIANT_BY_COMPANY[companyId]
   registerContacts(app, identity, config.CONTACT_UNITS_FILE)
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
-  const software = createSoftwareService({
-    pool,
-    clock,
-    variant,
-    findStartPage: (path) => findStartPage(path, variant),
-  })
+  const software = createSoftware(dependencies)
   registerSoftwareRoutes(app, software)
   registerNavigator(app, { registries, software }, dependencies)
   registerSearch(app, registries, dependencies)
@@ -141,6 +137,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   startLiveChannel(app, identity, dependencies)
   if (dependencies.warmsSearchCache === true) warmSearchCache(app, registries)
   return app
+}
+
+function createSoftware({
+  pool,
+  clock,
+  config: { COMPANY_ID: companyId },
+}: AppDependencies): SoftwareService {
+  const variant = VARIANT_BY_COMPANY[companyId]
+  return createSoftwareService({
+    pool,
+    clock,
+    variant,
+    findStartPage: (path) => findStartPage(path, variant),
+    findMeasured: async (code) =>
+      findCaseType(code) === undefined ? undefined : findMeasuredTimes({ pool, companyId }, code),
+  })
 }
 
 /** Responses from the registries depend on the data, the day, the licence, and the release. */

@@ -23,6 +23,8 @@ import { enqueueAllDueNotificationMails } from './modules/notifications/notifica
 import { deleteExpiredNotifications } from './modules/notifications/notifications.store.ts'
 import { computeStatistics } from './modules/case-statistics/statistics.service.ts'
 import { statisticsJob } from './modules/case-statistics/statistics-job.ts'
+import { performanceJob } from './modules/performance/performance-job.ts'
+import { computeFigures } from './modules/performance/performance.service.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
 import type { CaseEngine } from './modules/case-engine/engine.ts'
@@ -96,6 +98,7 @@ function listJobHandlers({
     ),
     ...listScanHandlers({ settings, pool: writePool, clock, storage }),
     jobWork(statisticsJob(companyId), () => computeStatistics({ pool: writePool, clock, companyId })),
+    jobWork(performanceJob(companyId), () => computeFigures({ pool: writePool, clock, companyId })),
     jobWork(caseTimersJob(companyId), (_payload, { signal }) => runTimers(cases, signal)),
     jobWork(caseNoticeJob(companyId), (payload) => sendWaitingNotice(cases, payload)),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),

@@ -135,6 +135,11 @@ export const ServicePassport = z.extend(ServiceSummary, {
   appeal: LocalizedText,
   contacts: LocalizedText,
   documents: z.array(ServiceDocument),
+  /**
+   * Working days in which half and nine of ten cases were decided in the last four quarters. Null below the smallest
+   * sample; absent for a service whose cases the portal does not have.
+   */
+  measured: z.optional(z.nullable(z.object({ medianDays: z.int(), p90Days: z.int() }))),
   pause: z.nullable(z.object({ reason: LocalizedText, alternative: z.nullable(LocalizedText) })),
   /** Civil day of the last review against the acts. */
   reviewedOn: z.string(),

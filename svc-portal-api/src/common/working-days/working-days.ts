@@ -65,3 +65,23 @@ export const WORKING_DAYS = createWorkingDays(
 )
 
 export const { isWorkingDay, addWorkingDays, countWorkingDays, findSpecialDay } = WORKING_DAYS
+
+/** Each day of a period with the number of working days up to it: their difference counts the days between two. */
+export interface DayNumbers {
+  readonly days: readonly string[]
+  readonly numbers: readonly number[]
+}
+
+/** @throws RangeError for a text that is no civil day. */
+export function numberWorkingDays(from: string, to: string): DayNumbers {
+  const days: string[] = []
+  const numbers: number[] = []
+  let number = 0
+  for (let at = toDayNumber(from); at <= toDayNumber(to); at += 1) {
+    const day = toCivilDay(at)
+    number += isWorkingDay(day) ? 1 : 0
+    days.push(day)
+    numbers.push(number)
+  }
+  return { days, numbers }
+}

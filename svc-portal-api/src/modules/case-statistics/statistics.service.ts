@@ -7,7 +7,8 @@ import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/var
 import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
-import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
+import { isSmall, suppressSmallCounts } from '../../common/statistics/suppress-small-counts.ts'
+import { numberWorkingDays } from '../../common/working-days/working-days.ts'
 import { findCaseType, getSharedChoices } from '../case-engine/schema/case-types.ts'
 import { listSampleStatistics, monthFrom } from './sample-statistics.ts'
 import {
@@ -18,9 +19,7 @@ import {
   writeRun,
   type StoredStatistic,
 } from './statistics.store.ts'
-import { isSmall, suppressSmallCounts } from './suppress-small-counts.ts'
 
-const DAY_MS = 86_400_000
 const FORWARDED = 'forwarded'
 
 interface StatisticsContext {
@@ -42,19 +41,6 @@ export async function computeStatistics({
     await replaceStatistics(transaction, { companyId, before: `${today.slice(0, 7)}-01`, calendar })
     await writeRun(transaction, companyId, now)
   })
-}
-
-function numberWorkingDays(from: string, to: string): { days: string[]; numbers: number[] } {
-  const days: string[] = []
-  const numbers: number[] = []
-  let number = 0
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10)
-    number += WORKING_DAYS.isWorkingDay(day) ? 1 : 0
-    days.push(day)
-    numbers.push(number)
-  }
-  return { days, numbers }
 }
 
 interface ReadContext extends StatisticsContext {

@@ -1,7 +1,8 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { STATISTIC_DIMENSIONS } from 'shared-contracts/http/cases/case-statistics'
 import type { Queries } from 'shared-service/transaction'
-import type { ValueCounts } from './suppress-small-counts.ts'
+import type { ValueCounts } from '../../common/statistics/suppress-small-counts.ts'
+import type { DayNumbers } from '../../common/working-days/working-days.ts'
 
 /** Row of the table as it is stored. `month` is `YYYY-MM`, `value` is empty for the dimension `all`. */
 export interface StoredStatistic extends ValueCounts {
@@ -15,8 +16,7 @@ interface Computation {
   readonly companyId: CompanyId
   /** Cases received from this day on are not counted: their month has not ended. `YYYY-MM-DD` in Baku. */
   readonly before: string
-  /** Days and the number of working days up to each, for differences. */
-  readonly calendar: { readonly days: readonly string[]; readonly numbers: readonly number[] }
+  readonly calendar: DayNumbers
 }
 
 /** Parameters: variant, first day that is not counted, days of the calendar and their numbers. */
@@ -24,48 +24,13 @@ const COMPUTE_STATISTICS = `
   with calendar as (
     select * from unnest($3::date[], $4::int[]) as calendar (day, number)
   ),
-  submitted as (
-    select event.case_id, (event.at at time zone 'Asia/Baku')::date as day, event.data -> 'facts' as facts
-    from case_event event
-    join service_case on service_case.id = event.case_id
-    where service_case.company_id = $1 and event.step = 'submit'
-      and event.at < ($2::date)::timestamp at time zone 'Asia/Baku'
-  ),
-  undone as not materialized (
-    select case_id, (data ->> 'undoes')::int as sequence from case_event where kind = 'undone'
-  ),
-  decision as (
-    select event.case_id, event.sequence, (event.at at time zone 'Asia/Baku')::date as day,
-      event.data ->> 'outcome' as outcome
-    from case_event event
-    where event.data ? 'outcome' and event.kind = 'step'
-      and not exists (
-        select from undone where undone.case_id = event.case_id and undone.sequence = event.sequence
-      )
-  ),
-  first_decision as (
-    select distinct on (case_id) case_id, sequence, day from decision order by case_id, sequence
-  ),
-  last_decision as (
-    select distinct on (case_id) case_id, outcome from decision order by case_id, sequence desc
-  ),
   counted as (
-    select date_trunc('month', submitted.day)::date as month, submitted.facts, last_decision.outcome,
-      decided_on.number - received_on.number as days,
-      first_decision.day <= (
-        select (due.data ->> 'dueOn')::date from case_event due
-        where due.case_id = first_decision.case_id and due.sequence <= first_decision.sequence
-          and due.data ->> 'dueOn' is not null
-          and not exists (
-            select from undone where undone.case_id = due.case_id and undone.sequence = due.sequence
-          )
-        order by due.sequence desc limit 1
-      ) as in_time
-    from submitted
-    left join first_decision using (case_id)
-    left join last_decision using (case_id)
-    left join calendar received_on on received_on.day = submitted.day
-    left join calendar decided_on on decided_on.day = first_decision.day
+    select date_trunc('month', result.received_on)::date as month, result.facts, result.outcome,
+      decided_on.number - received_on.number as days, result.in_time
+    from case_result result
+    left join calendar received_on on received_on.day = result.received_on
+    left join calendar decided_on on decided_on.day = result.decided_on
+    where result.company_id = $1 and result.received_at < ($2::date)::timestamp at time zone 'Asia/Baku'
   )
   insert into case_statistic (company_id, month, type, dimension, value, received, decided, forwarded, in_time,
     median_days)
@@ -79,10 +44,7 @@ const COMPUTE_STATISTICS = `
   where value is not null
   group by month, facts ->> 'type', dimension, value`
 
-/**
- * Replaces the table of a variant. Days and time limit are those of the first decision that was not undone, the outcome
- * is that of the last one.
- */
+/** Replaces the table of a variant; `case_result` defines days, time limit and outcome. */
 export async function replaceStatistics(
   transaction: Queries,
   { companyId, before, calendar }: Computation,

@@ -46,6 +46,8 @@ interface Dependencies {
   readonly variant: Variant
   /** Page of the portal for the start page of a service; null for a form that does not exist yet. */
   readonly findStartPage: (path: string) => string | null
+  /** Measured times of a service; undefined for one whose cases the portal does not have. */
+  readonly findMeasured: (code: string) => Promise<ServicePassport['measured']>
 }
 
 const DOCUMENT_MAX_AGE_S = 3600
@@ -53,7 +55,7 @@ const DOCUMENT_MAX_AGE_S = 3600
 export type SoftwareService = ReturnType<typeof createSoftwareService>
 
 export function createSoftwareService(dependencies: Dependencies) {
-  const { pool, variant } = dependencies
+  const { pool, variant, findMeasured } = dependencies
   return {
     async list(query: ServiceQuery, language: Language): Promise<ServicePage> {
       const { page = 1, perPage = DEFAULT_PER_PAGE } = query
@@ -79,12 +81,14 @@ export function createSoftwareService(dependencies: Dependencies) {
     async get(idOrCode: string): Promise<ServicePassport> {
       const service = await getService(dependencies, idOrCode)
       const documents = await listDocuments(pool, service.id)
+      const measured = await findMeasured(service.code)
       const { pause_reason: reason, pause_alternative: alternative } = service
       return {
         ...service,
         ...service.passport,
         startPath: findStartPath(dependencies, service),
         documents: describeDocuments(documents),
+        ...(measured !== undefined && { measured }),
         pause: service.status === 'paused' && reason !== null ? { reason, alternative } : null,
         reviewedOn: service.reviewed_on,
         demonstration: service.demonstration,

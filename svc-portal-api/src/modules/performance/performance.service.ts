@@ -1,0 +1,160 @@
+import type pg from 'pg'
+import type { Performance, SurveyResults } from 'shared-contracts/http/cases/performance'
+import { PORTAL_SURVEY, SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
+import type { Language } from 'shared-contracts/session/language'
+import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import { inTransaction } from 'shared-service/transaction'
+import { civilDay } from '../../common/civil-day.ts'
+import { firstDayOf, lastAnswerDayOf, lastDayOf, quarterFrom, quarterOf } from '../../common/quarters.ts'
+import { numberWorkingDays } from '../../common/working-days/working-days.ts'
+import { UNCONFIRMED, WORKFLOWS } from '../case-engine/schema/workflows.ts'
+import { hideSmallSamples } from './hide-small-samples.ts'
+import {
+  ALL_SERVICES,
+  YEAR,
+  findComputedAt,
+  findFirstFigureDay,
+  listFigures,
+  replaceFigures,
+  writeFigureRun,
+  type FigurePeriod,
+  type StoredFigures,
+} from './performance.store.ts'
+import { countAnswers, labelService, publishFigures, publishResult } from './publish-figures.ts'
+import { CHANGES, listSampleFigures } from './sample-figures.ts'
+
+interface PerformanceContext {
+  readonly pool: pg.Pool
+  readonly companyId: CompanyId
+  readonly clock: Clock
+}
+
+/** Computes the figures of all quarters that have ended, and of the last four of them, from the events of cases. */
+export async function computeFigures({ pool, companyId, clock }: PerformanceContext): Promise<void> {
+  const now = clock.now()
+  const today = civilDay(now)
+  await inTransaction(pool, async (transaction) => {
+    const first = (await findFirstFigureDay(transaction, companyId)) ?? today
+    await replaceFigures(transaction, {
+      companyId,
+      periods: listPeriods(first, today),
+      calendar: numberWorkingDays(first, today),
+      returnStates: listReturnStates(),
+    })
+    await writeFigureRun(transaction, companyId, now)
+  })
+}
+
+function listPeriods(first: string, today: string): readonly FigurePeriod[] {
+  const present = quarterOf(today)
+  const last = quarterFrom(present, -1)
+  const periods: FigurePeriod[] = []
+  for (let quarter = quarterOf(first); quarter < present; quarter = quarterFrom(quarter, 1)) {
+    const answersUntil = lastAnswerDayOf(quarter)
+    periods.push({ code: quarter, from: firstDayOf(quarter), to: lastDayOf(quarter), answersUntil })
+  }
+  const from = firstDayOf(quarterFrom(present, -4))
+  return [...periods, { code: YEAR, from, to: lastDayOf(last), answersUntil: lastAnswerDayOf(last) }]
+}
+
+/** States of all workflows in which a received case waits for its applicant. */
+function listReturnStates(): readonly string[] {
+  const states = [...WORKFLOWS.values()].flatMap((workflow) => [...workflow.states.values()])
+  return states.flatMap(({ code, group }) => (group === 'needs-me' && code !== UNCONFIRMED ? [code] : []))
+}
+
+interface ReadContext extends PerformanceContext {
+  /** Shows sample quarters, marked as such, until a quarter is published. */
+  readonly hasSamples: boolean
+}
+
+interface Reading {
+  readonly quarter?: string | undefined
+  readonly language: Language
+}
+
+/** Reads the figures of a quarter, by default the latest one, or sample figures. Small samples are hidden. */
+export async function readPerformance(
+  { pool, companyId, clock, hasSamples }: ReadContext,
+  { quarter: wanted, language }: Reading,
+): Promise<Performance> {
+  const today = civilDay(clock.now())
+  const stored = await listQuarterFigures(pool, companyId)
+  const demonstration = stored.length === 0 && hasSamples
+  const rows = demonstration ? listSampleFigures(VARIANT_BY_COMPANY[companyId], today) : stored
+  const quarters = [...new Set(rows.map(({ period }) => period))]
+  const quarter = wanted ?? quarters[0]
+  const computedAt = await findComputedAt(pool, companyId)
+  const isEvaluated = (period: string) => demonstration || today > lastAnswerDayOf(period)
+  const shown = rows.filter(({ period }) => period === quarter)
+  return {
+    demonstration,
+    computedAt: computedAt?.toISOString() ?? null,
+    quarters,
+    quarter: quarter ?? null,
+    nextQuarterOn: firstDayOf(quarterFrom(quarterOf(today), 1)),
+    ...publishFigures(shown, language),
+    results:
+      quarter !== undefined && isEvaluated(quarter)
+        ? { until: null, ...publishResults(shown, language) }
+        : { until: quarter === undefined ? null : lastAnswerDayOf(quarter), ...NO_RESULTS },
+    trend: quarters
+      .filter(isEvaluated)
+      .toReversed()
+      .map((period) => {
+        const averageOf = (name: string) =>
+          publishResult(rows.find((row) => row.period === period && row.service === name))?.average ?? null
+        return { quarter: period, services: averageOf(ALL_SERVICES), portal: averageOf(PORTAL_SURVEY) }
+      }),
+    changes: CHANGES.filter((change) => hasSamples || !change.demonstration).map((change) => ({
+      day: change.day,
+      text: change[language],
+      demonstration: change.demonstration,
+    })),
+  }
+}
+
+const NO_RESULTS = { all: null, portal: null, services: [] }
+
+function publishResults(rows: readonly StoredFigures[], language: Language): Omit<SurveyResults, 'until'> {
+  const services = rows.filter(
+    ({ service, decided }) => service !== ALL_SERVICES && service !== PORTAL_SURVEY && decided > 0,
+  )
+  const isShown = hideSmallSamples(services.map(countAnswers))
+  return {
+    all: publishResult(rows.find(({ service }) => service === ALL_SERVICES)),
+    portal: publishResult(rows.find(({ service }) => service === PORTAL_SURVEY)),
+    services: services.map((row, index) => ({
+      service: labelService(row.service, language),
+      result: isShown[index] === true ? publishResult(row) : null,
+    })),
+  }
+}
+
+async function listQuarterFigures(pool: pg.Pool, companyId: CompanyId): Promise<readonly StoredFigures[]> {
+  return (await listFigures(pool, { companyId })).filter(({ period }) => period !== YEAR)
+}
+
+/** Published figures of all quarters, the latest first. Files have no samples. */
+export async function readAllFigures(
+  context: PerformanceContext,
+  language: Language,
+): Promise<Performance[]> {
+  const rows = await listQuarterFigures(context.pool, context.companyId)
+  const quarters = [...new Set(rows.map(({ period }) => period))]
+  return Promise.all(
+    quarters.map((quarter) => readPerformance({ ...context, hasSamples: false }, { quarter, language })),
+  )
+}
+
+/** Times in which half and nine of ten cases of a service were decided in the last four quarters. */
+export async function findMeasuredTimes(
+  { pool, companyId }: Pick<PerformanceContext, 'pool' | 'companyId'>,
+  service: string,
+): Promise<{ readonly medianDays: number; readonly p90Days: number } | null> {
+  const [row] = await listFigures(pool, { companyId, period: YEAR, service })
+  if (row === undefined || row.decided < SMALLEST_SAMPLE) return null
+  const { medianDays, p90Days } = row
+  return medianDays === null || p90Days === null ? null : { medianDays, p90Days }
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { Performance } from 'shared-contracts/http/cases/performance'
+import { buildService } from 'shared-service/app'
+import {
+  addOfficial,
+  submitTestCase,
+  takeTestStep,
+  testClock,
+  testEngine,
+} from '../../testing/cases/test-engine.ts'
+import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { callerOfHeader } from '../../testing/test-callers.ts'
+import { addPerson } from '../../testing/test-people.ts'
+import { countWorkingDays } from '../../common/working-days/working-days.ts'
+import type { CaseEngine } from '../case-engine/engine.ts'
+import { rateCase } from '../case-engine/workflow/read-state.ts'
+import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
+import { registerPerformanceRoutes } from './performance.routes.ts'
+import { computeFigures, findMeasuredTimes } from './performance.service.ts'
+import { listFigures } from './performance.store.ts'
+
+let registries: TestRegistries
+let app: FastifyInstance
+let engine: CaseEngine
+let official: string
+const people: string[] = []
+const clock = testClock('2026-07-01T08:00:00Z')
+
+beforeAll(async () => {
+  registries = await emptyRegistries([])
+  engine = testEngine(registries.pool, clock)
+  app = await testApp(registries.pool, { definitions: [], resolveCaller: callerOfHeader, companyId: 2 })
+  official = await addOfficial(registries.pool, ['intake', 'caseworker', 'head'])
+  await fillQuarter()
+  clock.set('2026-11-02T21:45:00Z')
+  await computeFigures({ pool: registries.pool, companyId: 2, clock })
+}, 180_000)
+
+afterAll(async () => {
+  await app.close()
+  await registries.close()
+})
+
+async function submit(): Promise<string> {
+  const personId = await addPerson(registries.pool, 'ASAN_USER')
+  people.push(personId)
+  return (await submitTestCase(engine, { personId })).id
+}
+
+async function take(caseId: string, ...steps: readonly string[]): Promise<void> {
+  for (const step of steps)
+    await takeTestStep(engine, caseId, { step, actor: { kind: 'official', personId: official } })
+}
+
+/**
+ * 33 suggestions of Wednesday, 1 July 2026. Decided in the third quarter: 20 after 2 working days, 8 after 7 (two of them
+ * returned for information), 2 late ones after 30. One decision was undone, one case is open, one was decided in October.
+ * 30 of the persons rate: 3 with 1, 27 with 5; two of the latter also answer the survey with 2.
+ */
+async function fillQuarter(): Promise<void> {
+  const cases: string[] = []
+  for (let number = 0; number < 33; number += 1) cases.push(await submit())
+  const decideAt = async (iso: string, ids: readonly string[]) => {
+    clock.set(iso)
+    for (const id of ids) await take(id, 'register', 'start-review', 'decide')
+  }
+  await decideAt('2026-07-03T08:00:00Z', cases.slice(0, 20))
+  for (const id of cases.slice(20, 22)) {
+    await take(id, 'register', 'start-review', 'request-information')
+    await take(id, 'continue-review')
+  }
+  clock.set('2026-07-10T08:00:00Z')
+  for (const id of cases.slice(20, 22)) await take(id, 'decide')
+  await decideAt('2026-07-10T08:00:00Z', [...cases.slice(22, 28), cases[30] ?? ''])
+  const { rows } = await registries.pool.query<{ version: number }>(
+    'select version from service_case where id = $1',
+    [cases[30]],
+  )
+  const version = rows[0]?.version ?? 0
+  await undoLastStep(engine, {
+    caseId: cases[30] ?? '',
+    personId: official,
+    version,
+    key: crypto.randomUUID(),
+  })
+  await decideAt('2026-08-12T08:00:00Z', cases.slice(28, 30))
+  // No step can be taken back any more.
+  clock.set('2026-08-12T09:00:00Z')
+  for (const [index, id] of cases.slice(0, 30).entries()) {
+    const personId = people[index] ?? ''
+    await rateCase(engine, {
+      caseId: id,
+      personId,
+      rating: { solved: 'yes', score: index < 3 ? 1 : 5, text: '' },
+    })
+  }
+  await decideAt('2026-10-06T08:00:00Z', [cases[32] ?? ''])
+  for (const personId of people.slice(28, 30)) await addAnswer(personId, 2)
+}
+
+async function addAnswer(personId: string, overall: number): Promise<void> {
+  await registries.pool.query(
+    `insert into survey_answer (company_id, person_id, service, quarter, overall, comment, may_contact, answered_at)
+     values (2, $1, 'suggestion', '2026-Q3', $2, '', false, '2026-10-07')`,
+    [personId, overall],
+  )
+}
+
+async function read(query = ''): Promise<Performance> {
+  const reply = await app.inject({ url: `/api/public/performance?lang=en${query}` })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<Performance>()
+}
+
+test('figures of a quarter that has ended are computed from events, without undone decisions', async () => {
+  const [figures] = await listFigures(registries.pool, {
+    companyId: 2,
+    period: '2026-Q3',
+    service: 'suggestion',
+  })
+  expect(figures).toEqual({
+    period: '2026-Q3',
+    service: 'suggestion',
+    received: 33,
+    decided: 30,
+    inTime: 28,
+    medianDays: 2,
+    p90Days: 7,
+    returned: 2,
+    returnReason: null,
+    persons: 30,
+    outcomes: { explained: 30 },
+    scores: { overall: [3, 2, 0, 0, 25] },
+  })
+})
+
+interface RawEvent {
+  readonly id: string
+  readonly sequence: number
+  readonly kind: string
+  readonly step: string | null
+  readonly after: string | null
+  readonly day: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Independent of the statement of the job: the events are read one by one. */
+async function recompute() {
+  const { rows } = await registries.pool.query<RawEvent>(
+    `select case_id as id, sequence, kind, step, state_after as after, to_char(at at time zone 'Asia/Baku', 'YYYY-MM-DD') as day,
+       data from case_event order by case_id, sequence`,
+  )
+  const days: number[] = []
+  const found = { received: 0, decided: 0, inTime: 0, returned: 0, outcomes: {} as Record<string, number> }
+  for (const events of Map.groupBy(rows, ({ id }) => id).values()) {
+    const undone = new Set(events.filter(({ kind }) => kind === 'undone').map(({ data }) => data.undoes))
+    const valid = events.filter(({ sequence }) => !undone.has(sequence))
+    const submitted = valid.find(({ step }) => step === 'submit')
+    if (submitted !== undefined && submitted.day >= '2026-07-01' && submitted.day <= '2026-09-30')
+      found.received += 1
+    const decision = valid.find(({ kind, data }) => kind === 'step' && data.outcome !== undefined)
+    if (decision === undefined || submitted === undefined || decision.day > '2026-09-30') continue
+    const due = valid.findLast(
+      ({ sequence, data }) => sequence <= decision.sequence && typeof data.dueOn === 'string',
+    )
+    const last = valid.findLast(({ data }) => data.outcome !== undefined)
+    const outcome = String(last?.data.outcome)
+    found.decided += 1
+    found.inTime += decision.day <= String(due?.data.dueOn) ? 1 : 0
+    found.returned += valid.some(({ after, kind }) => kind === 'step' && after === 'info-requested') ? 1 : 0
+    found.outcomes[outcome] = (found.outcomes[outcome] ?? 0) + 1
+    days.push(countWorkingDays(submitted.day, decision.day))
+  }
+  const sorted = days.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]
+  return { ...found, medianDays: at(0.5), p90Days: at(0.9) }
+}
+
+test('the stored figures equal a recomputation from the raw events', async () => {
+  const listThird = () => listFigures(registries.pool, { companyId: 2, period: '2026-Q3' })
+  const figures = await listThird()
+  const { outcomes, ...counts } = await recompute()
+  expect(figures).toMatchObject([
+    { service: '', ...counts, outcomes: {} },
+    { service: 'suggestion', ...counts, outcomes },
+  ])
+  // A second computation changes nothing.
+  await computeFigures({ pool: registries.pool, companyId: 2, clock })
+  expect(await listThird()).toEqual(figures)
+})
+
+test('APL-05 a quarter is published with times, outcomes and results, and answers count once for each person', async () => {
+  const page = await read()
+  expect(page).toMatchObject({
+    demonstration: false,
+    computedAt: '2026-11-02T21:45:00.000Z',
+    quarters: ['2026-Q3'],
+    quarter: '2026-Q3',
+    nextQuarterOn: '2027-01-01',
+    all: { service: null, received: 33, decided: 30 },
+    trend: [{ quarter: '2026-Q3', services: 4.4, portal: null }],
+    changes: [],
+  })
+  expect(page.services).toEqual([
+    {
+      service: { code: 'suggestion', label: 'Suggestion' },
+      received: 33,
+      decided: 30,
+      quality: {
+        inTime: 93,
+        medianDays: 2,
+        p90Days: 7,
+        returned: 7,
+        returnReason: null,
+        outcomes: [{ outcome: { code: 'explained', label: 'Explained' }, share: 100 }],
+      },
+    },
+  ])
+  expect(page.results).toEqual({
+    until: null,
+    all: { answers: 30, average: 4.4, shares: [10, 7, 0, 0, 83], responseRate: 100, questions: [] },
+    portal: null,
+    services: [
+      {
+        service: { code: 'suggestion', label: 'Suggestion' },
+        result: { answers: 30, average: 4.4, shares: [10, 7, 0, 0, 83], responseRate: 100, questions: [] },
+      },
+    ],
+  })
+  expect(await findMeasuredTimes({ pool: registries.pool, companyId: 2 }, 'suggestion')).toEqual({
+    medianDays: 2,
+    p90Days: 7,
+  })
+})
+
+test('a quarter without published figures has none, and results wait for the last answers', async () => {
+  expect(await read('&quarter=2026-Q2')).toMatchObject({ all: null, services: [], results: { all: null } })
+  clock.set('2026-10-31T08:00:00Z')
+  const early = await testService(false)
+  expect((await early('quarter=2026-Q3')).results).toEqual({
+    until: '2026-10-31',
+    all: null,
+    portal: null,
+    services: [],
+  })
+  clock.set('2026-11-02T21:45:00Z')
+})
+
+test('below 30 decisions neither times nor outcomes are published', async () => {
+  await registries.pool.query(
+    `update service_figure set decided = 29 where company_id = 2 and service in ('suggestion', '')`,
+  )
+  const { all, services } = await read()
+  expect([all?.quality, services[0]?.quality, services[0]?.decided]).toEqual([null, null, 29])
+  expect(await findMeasuredTimes({ pool: registries.pool, companyId: 2 }, 'suggestion')).toBeNull()
+  await computeFigures({ pool: registries.pool, companyId: 2, clock })
+})
+
+test('files have the figures of all quarters', async () => {
+  const csv = await app.inject({ url: '/api/public/performance/export?format=csv&lang=en' })
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+  expect(csv.body.split('\r\n').slice(1, 4)).toEqual([
+    '2026-Q3,,All services,33,30,93,2,7,7,,,30,4.4,100,10,7,0,0,83',
+    '2026-Q3,suggestion,Suggestion,33,30,93,2,7,7,,Explained: 100 %,30,4.4,100,10,7,0,0,83',
+    '2026-Q3,portal,The portal,,,,,,,,,,,,,,,,',
+  ])
+  const json = await app.inject({ url: '/api/public/performance/export?format=json&lang=en' })
+  expect(json.json<{ quarters: unknown[] }>().quarters).toHaveLength(1)
+})
+
+/** Requests of the endpoints alone, with or without samples. */
+async function testService(hasSamples: boolean) {
+  const service = await buildService({
+    name: 'performance',
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0 },
+    base: '/api',
+    readiness: {},
+  })
+  registerPerformanceRoutes(service, { pool: registries.pool, clock, companyId: 1, hasSamples })
+  return async (query: string): Promise<Performance> => {
+    const reply = await service.inject({ url: `/api/public/performance?lang=en&${query}` })
+    return reply.json<Performance>()
+  }
+}
+
+test('with the stand-in a variant without a quarter has samples, marked as such', async () => {
+  const page = await (await testService(true))('')
+  expect(page).toMatchObject({ demonstration: true, quarters: ['2026-Q3', '2026-Q2'], quarter: '2026-Q3' })
+  expect(page.services.map(({ service, quality }) => [service?.code, quality?.medianDays])).toEqual([
+    ['complaint', 11],
+    ['application', 8],
+    ['suggestion', undefined],
+    ['consumer-complaint', 13],
+    ['competition-violation', undefined],
+  ])
+  expect(page.changes.map(({ demonstration }) => demonstration)).toEqual([true, true])
+  expect(await (await testService(false))('')).toMatchObject({
+    demonstration: false,
+    quarters: [],
+    services: [],
+    changes: [],
+  })
+})
