@@ -1,6 +1,7 @@
 import type { FieldMessageKey } from '../errors/field-messages.ts'
 import type { CaseValues } from '../http/cases/case-drafts.ts'
 import type { CaseField } from '../http/cases/case-types.ts'
+import { expandRows, type RowPlace } from './case-rows.ts'
 import { isEmail } from './email.ts'
 import { isPhone } from './phone.ts'
 
@@ -8,9 +9,15 @@ import { isPhone } from './phone.ts'
 export type CaseFieldRule = Pick<
   CaseField,
   'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least'
-> & { readonly choices: readonly { readonly code: string }[] }
+> & {
+  readonly choices: readonly { readonly code: string }[]
+  /** Fields of each row of `rows`. */
+  readonly fields?: readonly CaseFieldRule[] | undefined
+  /** Row that the field belongs to. */
+  readonly row?: RowPlace | undefined
+}
 
-/** Value of a form field: text, or a list of codes or file ids. */
+/** Value of a form field: text, or a list of codes, of file ids, of keys of rows, or number and title of a record. */
 export type CaseValue = CaseValues[string]
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -18,22 +25,29 @@ const AMOUNT = /^\d+\.\d{2}$/
 const MAX_AMOUNT_LENGTH = '999999999.99'.length
 const WHOLE_NUMBER = /^\d{1,12}$/
 const TAX_ID = /^\d{10}$/
+/** Customs code: an even number of digits, from a chapter to a single kind of goods. */
+const GOODS_CODE = /^(?:\d{2}){2,5}$/
+const LIST_TYPES: readonly CaseFieldRule['type'][] = ['choices', 'files', 'rows', 'record']
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]\S*)?$/i
 const EARLIEST_YEAR = 1990
 const LATEST_YEAR = 2100
 
 /** Whether the value of a field is a list. */
 export function isListField({ type }: Pick<CaseFieldRule, 'type'>): boolean {
-  return type === 'choices' || type === 'files'
+  return LIST_TYPES.includes(type)
 }
 
-/** Lists the fields that a form shows with these values: the field that a condition names must itself be shown. */
+/**
+ * Lists the fields that a form shows with these values, those of rows after their group: the field that a condition names must
+ * itself be shown.
+ */
 export function listShownFields<Field extends CaseFieldRule>(
   fields: readonly Field[],
   values: CaseValues,
 ): readonly Field[] {
   const shown = new Set<string>()
-  return fields.filter(({ name, shownIf }) => {
+  return expandRows(fields, values).filter(({ name, shownIf, row }) => {
+    if (row !== undefined && !shown.has(row.group)) return false
     const isShown =
       shownIf === null ||
       (shown.has(shownIf.field) &&
@@ -102,7 +116,7 @@ export function normalizeCaseValue(
   if (isListField({ type })) return [...new Set(listItems(value))]
   const text = (typeof value === 'string' ? value : '').replaceAll('\r\n', '\n').trim()
   if (type === 'money') return normalizeAmount(text)
-  if (type === 'whole-number' || type === 'tax-id') return text.replaceAll(/\s/g, '')
+  if (type === 'whole-number' || type === 'tax-id' || type === 'code') return text.replaceAll(/\s/g, '')
   if (type === 'url' && text !== '' && !/^[a-z][a-z0-9+-]*:/i.test(text)) return `https://${text}`
   return text
 }
@@ -118,13 +132,14 @@ function listItems(value: CaseValue | undefined): readonly string[] {
 }
 
 function emptyMessage({ type }: CaseFieldRule): FieldMessageKey {
-  return type === 'choice' ? 'choice_is_required' : 'value_is_required'
+  return type === 'choice' || type === 'choices' ? 'choice_is_required' : 'value_is_required'
 }
 
 function checkList(field: CaseFieldRule, items: readonly string[]): FieldMessageKey | undefined {
   const isFiles = field.type === 'files'
-  if (items.length === 0 && field.isRequired) return isFiles ? 'files_are_required' : 'choice_is_required'
+  if (items.length === 0 && field.isRequired) return isFiles ? 'files_are_required' : emptyMessage(field)
   if (items.length > (field.maxItems ?? Infinity)) return isFiles ? 'too_many_files' : 'too_many_choices'
+  if (field.type === 'rows' || field.type === 'record') return undefined
   if (isFiles) return items.every((id) => UUID.test(id)) ? undefined : 'files_are_not_valid'
   return items.every((code) => hasChoice(field, code)) ? undefined : 'choice_is_not_valid'
 }
@@ -143,6 +158,7 @@ const TEXT_CHECKS: Partial<
   phone: (text) => (isPhone(text) ? undefined : 'phone_number_is_not_valid'),
   email: (text) => (isEmail(text) ? undefined : 'email_is_not_valid'),
   'tax-id': (text) => (TAX_ID.test(text) ? undefined : 'tax_number_is_not_valid'),
+  code: (text) => (GOODS_CODE.test(text) ? undefined : 'code_is_not_valid'),
   url: (text) => (WEB_ADDRESS.test(text) ? undefined : 'url_is_not_valid'),
 }
 

@@ -12,6 +12,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/public/performance/export': 'all',
   'GET /api/public/case-types': 'all',
   'GET /api/public/case-types/:type': 'all',
+  'GET /api/v2/public/case-types/:type': 'all',
   'GET /api/public/contacts': 'all',
   'GET /api/public/content/faq': 'all',
   'GET /api/public/content/files/:name': 'all',

@@ -9,7 +9,10 @@ export const MAX_CASE_DRAFTS = 50
 /** Days after the last change until a draft is deleted. */
 export const CASE_DRAFT_DAYS = 90
 
-/** Values of a form: strings as typed, lists of codes or of file ids. */
+/** Maximum number of values of a form, those in rows included. */
+export const MAX_CASE_VALUES = 400
+
+/** Values of a form: strings as typed, lists of codes, of file ids or of keys of rows. */
 export const CaseValues = z
   .record(
     CaseFieldName,
@@ -18,7 +21,7 @@ export const CaseValues = z
       z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
     ]),
   )
-  .check(z.refine((values) => Object.keys(values).length <= 100))
+  .check(z.refine((values) => Object.keys(values).length <= MAX_CASE_VALUES))
 export type CaseValues = z.infer<typeof CaseValues>
 
 /** Draft in a list. `id` is also the idempotency key of its submission. */

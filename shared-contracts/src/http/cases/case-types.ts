@@ -8,8 +8,8 @@ export const CaseCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 /** Kinds of appeals (APL-01). */
 export const APPEAL_KINDS = ['application', 'complaint', 'suggestion'] as const
 
-/** Types of form fields. Values are strings; `choices` and `files` are lists of codes or file ids. */
-export const CASE_FIELD_TYPES = [
+/** Types of form fields that the first releases know. */
+const FIRST_FIELD_TYPES = [
   'text',
   'long-text',
   'choice',
@@ -24,6 +24,13 @@ export const CASE_FIELD_TYPES = [
   'files',
 ] as const
 
+/**
+ * Types of form fields. Values are strings; `choices` and `files` are lists of codes or file ids. `rows` is a group of fields
+ * that repeats: its value is the list of the keys of its rows, and each field of a row is a value of its own
+ * (`rules/case-rows`). `record` is an entry of a registry: its number and its title. `code` is a customs code.
+ */
+export const CASE_FIELD_TYPES = [...FIRST_FIELD_TYPES, 'rows', 'record', 'code'] as const
+
 /** Name of a form field, such as `traderName`. */
 export const CaseFieldName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))
 
@@ -31,8 +38,8 @@ export const CaseFieldName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/
 export const CaseChoice = z.object({ code: z.string(), label: z.string() })
 export type CaseChoice = z.infer<typeof CaseChoice>
 
-/** Field of a form, with its texts in the caller's language. */
-export const CaseField = z.object({
+/** Field of a form that is not repeated, with its texts in the caller's language. */
+const SingleField = z.object({
   name: CaseFieldName,
   type: z.enum(CASE_FIELD_TYPES),
   label: z.string(),
@@ -58,6 +65,14 @@ export const CaseField = z.object({
       belowLeast: z.optional(z.string()),
     }),
   ),
+  /** Registry of a `record`. */
+  registry: z.optional(z.string()),
+})
+
+/** Field of a form, with its texts in the caller's language. */
+export const CaseField = z.extend(SingleField, {
+  /** Fields of each row, of `rows`; their names are unique among them. */
+  fields: z.optional(z.array(SingleField)),
 })
 export type CaseField = z.infer<typeof CaseField>
 
@@ -89,6 +104,8 @@ export const CaseForm = z.object({
   minutes: z.optional(z.int()),
   /** Of a service; appeals are free. */
   fee: z.optional(CaseFee),
+  /** `tasks`: a list of the steps, which are filled in in any order; without it they follow each other. */
+  layout: z.optional(z.literal('tasks')),
   steps: z.array(z.object({ id: CaseCode, title: z.string(), fields: z.array(CaseField) })),
   /** Similar open cases are looked up by these fields; empty without that. */
   similarBy: z.array(CaseFieldName),
@@ -118,14 +135,36 @@ export const listCaseTypes = endpoint({
   cache: { maxAge: 300, etag: 'body' },
 })
 
-/** Gets the form of a case type. */
+/** Gets the form of a case type, or of a service by its code. */
 export const getCaseForm = endpoint({
+  method: 'GET',
+  path: '/v2/public/case-types/:type',
+  access: 'public',
+  summary: 'Form of a type of appeals or of a service',
+  params: z.object({ type: CaseCode }),
+  query: z.object({
+    lang: z.optional(z.string()),
+    /** Version that a draft has; the present one without it, or when it no longer exists. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  }),
+  reply: CaseForm,
+  errors: ['CASE_TYPE_UNKNOWN'],
+  rateLimit: 120,
+  cache: { maxAge: 300, etag: 'body' },
+})
+
+const FirstField = z.extend(SingleField, { type: z.enum(FIRST_FIELD_TYPES) })
+
+/** Form for releases that do not know the later types of fields; it ends on 30 June 2027. */
+export const getFirstCaseForm = endpoint({
   method: 'GET',
   path: '/public/case-types/:type',
   access: 'public',
-  summary: 'Form of a type of appeals',
+  summary: 'Form of a type of appeals with the first types of fields, until 30 June 2027',
   params: z.object({ type: CaseCode }),
-  reply: CaseForm,
+  reply: z.extend(CaseForm, {
+    steps: z.array(z.object({ id: CaseCode, title: z.string(), fields: z.array(FirstField) })),
+  }),
   errors: ['CASE_TYPE_UNKNOWN'],
   rateLimit: 120,
   cache: { maxAge: 300, etag: 'body' },

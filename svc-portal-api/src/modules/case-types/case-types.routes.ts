@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   getCaseForm,
+  getFirstCaseForm,
   getStartGuide,
   listCaseTypes,
   type CaseForm,
@@ -9,17 +11,30 @@ import {
 } from 'shared-contracts/http/cases/case-types'
 import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
+import type * as z from 'zod/mini'
 
 /** Case types and the guided start of the variant, described in a language. */
 interface DescribedCaseTypes {
   list(language: Language): CaseTypeSummary[]
   /** @throws PortalError CASE_TYPE_UNKNOWN */
-  get(code: string, language: Language): CaseForm
+  get(code: string, language: Language, version?: number): CaseForm
   guide(language: Language): StartGuide
 }
 
 export function registerCaseTypeRoutes(app: FastifyInstance, types: DescribedCaseTypes): void {
   registerEndpoint(app, listCaseTypes, ({ language }) => ({ content: types.list(language) }))
-  registerEndpoint(app, getCaseForm, ({ params, language }) => types.get(params.type, language))
+  registerEndpoint(app, getCaseForm, ({ params, query, language }) =>
+    types.get(params.type, language, query.version),
+  )
+  registerEndpoint(app, getFirstCaseForm, ({ params, language }) =>
+    toFirstForm(types.get(params.type, language)),
+  )
   registerEndpoint(app, getStartGuide, ({ language }) => types.guide(language))
+}
+
+/** @throws PortalError CASE_TYPE_UNKNOWN for a form with a later type of fields */
+function toFirstForm(form: CaseForm): z.output<(typeof getFirstCaseForm)['reply']> {
+  const result = getFirstCaseForm.reply.safeParse(form)
+  if (!result.success) throw new PortalError('CASE_TYPE_UNKNOWN')
+  return result.data
 }

@@ -45,7 +45,7 @@ test('APL-01 each variant lists its types of appeals in the language of the call
 })
 
 test('APL-01 a form is read in the language of the caller', async () => {
-  const reply = await competition.inject({ url: '/api/public/case-types/consumer-complaint?lang=ru' })
+  const reply = await competition.inject({ url: '/api/v2/public/case-types/consumer-complaint?lang=ru' })
   const form = reply.json<CaseForm>()
   expect(form).toMatchObject({ type: 'consumer-complaint', kind: 'complaint', title: 'Жалоба потребителя' })
   expect(form.steps.length).toBeGreaterThan(3)
@@ -56,7 +56,7 @@ test('the form of each type is read at its address', async () => {
     const list = await app.inject({ url: '/api/public/case-types?lang=az' })
     const { content } = list.json<{ content: CaseTypeSummary[] }>()
     const forms = await Promise.all(
-      content.map(({ type }) => app.inject({ url: `/api/public/case-types/${type}?lang=az` })),
+      content.map(({ type }) => app.inject({ url: `/api/v2/public/case-types/${type}?lang=az` })),
     )
     const read = forms.map((form) => form.json<CaseForm>()).map(({ type, title }) => ({ type, title }))
     expect(read).toEqual(content.map(({ type, title }) => ({ type, title })))
@@ -77,13 +77,18 @@ test('the guided start begins with the question of the variant', async () => {
 
 test('a type of the other variant and an unknown one are unknown', async () => {
   for (const type of ['consumer-complaint', 'no-such-type']) {
-    const reply = await quality.inject({ url: `/api/public/case-types/${type}` })
+    const reply = await quality.inject({ url: `/api/v2/public/case-types/${type}` })
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'CASE_TYPE_UNKNOWN' }])
   }
 })
 
+test('earlier releases get the forms whose types of fields they know', async () => {
+  const reply = await quality.inject({ url: '/api/public/case-types/suggestion?lang=en' })
+  expect(reply.json<CaseForm>().steps.map(({ id }) => id)).toEqual(['suggestion', 'files'])
+})
+
 test('forms are cached by their content', async () => {
-  const url = '/api/public/case-types/suggestion?lang=en'
+  const url = '/api/v2/public/case-types/suggestion?lang=en'
   const first = await quality.inject({ url })
   expect(first.headers['cache-control']).toContain('max-age=300')
   const etag = String(first.headers['etag'])
@@ -95,6 +100,7 @@ test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ROLE-01 %s reads types and
   for (const url of [
     '/api/public/case-types',
     '/api/public/case-types/suggestion',
+    '/api/v2/public/case-types/suggestion',
     '/api/public/appeal-start',
   ]) {
     const reply = await quality.inject({ url, headers: { 'x-actor': actor } })

@@ -23,12 +23,15 @@ const TEXTS: Partial<Record<CaseFormField['type'], string>> = {
   email: 'shop@example.com',
   'tax-id': '1400000001',
   url: 'https://example.com',
+  code: '902830',
 }
 
 /** Files must be uploaded, so a form that requires one has no samples. @throws Error for such a field */
-function sampleValue({ name, type, choices }: CaseFormField): CaseValues[string] {
+function sampleValue({ name, type, choices, registry }: CaseFormField): CaseValues[string] {
   const first = choices[0]?.code ?? ''
   if (type === 'files') throw new Error(`${name} requires a file`)
   if (type === 'choices') return [first]
+  if (type === 'rows') return ['1']
+  if (type === 'record') return [`${registry}-1`, 'Sample']
   return type === 'choice' ? first : (TEXTS[type] ?? 'Sample')
 }

@@ -6,7 +6,7 @@ import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/de
 import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
 import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
-import { findCaseType, getSharedChoices } from '../../case-engine/schema/case-types.ts'
+import { atVersion, findCaseType, getSharedChoices } from '../../case-engine/schema/case-types.ts'
 import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
 import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { WorkflowStep } from '../../case-engine/schema/workflow-tables.ts'
@@ -64,7 +64,7 @@ export async function describeDeskCase(
     }),
     applicantDetails: row.applicant,
     trader: row.trader,
-    answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
+    answers: type === undefined ? [] : [...describeAnswers(atVersion(type, row.formVersion), row.formValues, language)],
     files: describeFiles(record, { personId: official.personId }),
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),

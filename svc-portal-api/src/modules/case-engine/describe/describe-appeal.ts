@@ -3,7 +3,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
-import { getCaseType } from '../schema/case-types.ts'
+import { atVersion, getCaseType } from '../schema/case-types.ts'
 import { describeAnswers } from '../schema/describe-answers.ts'
 import { nameOfUnit } from '../schema/units.ts'
 import { listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
@@ -53,7 +53,7 @@ export async function describeAppeal(
       side: 'applicant',
     }),
     applicant: row.applicant,
-    answers: [...describeAnswers(getCaseType(row.type, engine.variant), row.formValues, language)],
+    answers: [...describeAnswers(atVersion(getCaseType(row.type, engine.variant), row.formVersion), row.formValues, language)],
     files: listFilesForApplicant(record, events),
     events: events.map((event) => ({
       ...describeEvent(event, { row, units, language }),

@@ -1,7 +1,7 @@
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { listAttachedFiles } from '../../../common/files/attached-files.ts'
 import type { CaseEngine } from '../engine.ts'
-import { getCaseType } from '../schema/case-types.ts'
+import { atVersion, getCaseType } from '../schema/case-types.ts'
 import { listFileIds } from '../schema/check-values.ts'
 import { listEvents } from '../storage/case-events.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
@@ -11,7 +11,7 @@ export async function describeReceipt(engine: CaseEngine, row: CaseRow): Promise
   const { pool } = engine
   const [events, files] = await Promise.all([listEvents(pool, row.id), listAttachedFiles(pool, row.id)])
   const [first] = events
-  const submitted = listFileIds(getCaseType(row.type, engine.variant), row.formValues)
+  const submitted = listFileIds(atVersion(getCaseType(row.type, engine.variant), row.formVersion), row.formValues)
   return {
     id: row.id,
     number: row.number,

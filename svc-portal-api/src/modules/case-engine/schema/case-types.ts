@@ -60,6 +60,12 @@ export function getCaseType(code: string, variant?: Variant): CaseType {
   return type
 }
 
+/** Case type with its form as it was in a version; with the present form when there is no such version. */
+export function atVersion(type: CaseType, version: number): CaseType {
+  const found = type.versions.find(({ formVersion }) => formVersion === version)
+  return found === undefined ? type : { ...type, ...found }
+}
+
 /** Choices of a list of `cases/shared/choices.csv`, `regions` or `towns`. @throws Error when there is no such list */
 export function getSharedChoices(list: string): readonly LocalizedChoice[] {
   const choices = SHARED.get(list)
@@ -70,11 +76,15 @@ export function getSharedChoices(list: string): readonly LocalizedChoice[] {
 /** Case types of a variant as the API returns them. */
 export function describeCaseTypes(variant: Variant): {
   list(language: Language): CaseTypeSummary[]
-  get(code: string, language: Language): CaseForm
+  /** The form in a version that a draft has; without one the present form. */
+  get(code: string, language: Language, version?: number): CaseForm
 } {
   return {
     list: (language) => listCaseTypes(variant).map((type) => describeCaseType(type, language)),
-    get: (code, language) => describeForm(getCaseType(code, variant), language),
+    get: (code, language, version) => {
+      const type = getCaseType(code, variant)
+      return describeForm(version === undefined ? type : atVersion(type, version), language)
+    },
   }
 }
 
@@ -98,11 +108,13 @@ function sortTowns(choices: readonly LocalizedChoice[], language: Language): rea
 }
 
 function describeField(
-  { step: _, label, hint, missing, belowLeast, choices, ...rules }: CaseFormField,
+  field: CaseFormField,
   language: Language,
 ): CaseField {
+  const { step: _step, row: _row, label, hint, missing, belowLeast, choices, fields, ...rules } = field
   return {
     ...rules,
+    ...(fields === undefined ? {} : { fields: fields.map((own) => describeField(own, language)) }),
     label: label[language],
     hint: hint?.[language] ?? null,
     choices: sortTowns(choices, language).map(({ code, label: choice }) => ({
@@ -119,6 +131,7 @@ function describeForm(type: CaseType, language: Language): CaseForm {
     formVersion: type.formVersion,
     minutes: type.minutes,
     ...(type.fee === undefined ? {} : { fee: type.fee }),
+    ...(type.layout === undefined ? {} : { layout: type.layout }),
     before: type.before.map((text) => text[language]),
     steps: type.form.map(({ id, title, fields }) => ({
       id,

@@ -1,5 +1,6 @@
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { expandRows } from 'shared-contracts/rules/case-rows'
 import { checkCaseValues, listShownFields, normalizeCaseValue } from 'shared-contracts/rules/case-values'
 import { normalizeLine, normalizeNote } from '../../../common/input/normalize-text.ts'
 import type { CaseFormField, CaseType } from './types/case-type.ts'
@@ -34,7 +35,7 @@ export function listFileIds(type: CaseType, values: CaseValues): readonly string
 
 /** Removes invisible characters. A text of nothing else is empty. */
 function normalizeTexts(fields: readonly CaseFormField[], values: CaseValues): CaseValues {
-  const entries = fields.map(({ name, type }): [string, CaseValues[string]] => {
+  const entries = expandRows(fields, values).map(({ name, type }): [string, CaseValues[string]] => {
     const value = values[name] ?? ''
     if (typeof value !== 'string') return [name, value]
     return [name, type === 'long-text' ? (normalizeNote(value) ?? '') : normalizeLine(value)]

@@ -13,12 +13,17 @@ export function describeAnswers(
 ): readonly FormAnswer[] {
   return listShownFields(type.fields, values).flatMap((field) => {
     const value = normalizeCaseValue(field, values[field.name])
-    if (value.length === 0) return []
-    const { name, step, label, type: fieldType } = field
+    if (value.length === 0 || field.type === 'rows') return []
+    const { name, step, type: fieldType } = field
     const isFiles = fieldType === 'files'
     const text = isFiles ? '' : formatValue(field, value, language)
-    return [{ name, step, label: label[language], text, fileIds: isFiles ? [...value] : [] }]
+    return [{ name, step, label: labelInRow(field, language), text, fileIds: isFiles ? [...value] : [] }]
   })
+}
+
+/** Label of a field, in rows with the position of the row: `Name (2)`. */
+function labelInRow({ label, row }: CaseFormField, language: Language): string {
+  return row === undefined ? label[language] : `${label[language]} (${row.position})`
 }
 
 /** What a case is about in one line: the values of the fields that find similar cases. */
@@ -33,6 +38,7 @@ export function describeMatter(type: CaseType, values: CaseValues, language: Lan
 }
 
 function formatValue(field: CaseFormField, value: string | readonly string[], language: Language): string {
+  if (field.type === 'record') return [value].flat().join(' – ')
   if (typeof value !== 'string') return value.map((code) => labelOf(field, code, language)).join('; ')
   if (field.type === 'choice') return labelOf(field, value, language)
   if (field.type === 'day') return formatDay(value)

@@ -23,18 +23,19 @@ const Count = z
 export const FieldRow = z.strictObject({
   /** Step of the form; its title is `step.<id>` of `texts.csv`. Rows of a step follow each other. */
   step: CaseCode,
-  name: CaseFieldName,
+  /** `group.name` is a field of each row of an earlier field of the type `rows`. */
+  name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}(?:\.[a-z][A-Za-z0-9]{0,19})?$/),
   type: z.enum(CASE_FIELD_TYPES),
   required: Flag,
   /** Maximum number of characters; texts must have one. */
   max: Count,
-  /** Maximum number of files or of chosen values; files must have one. */
+  /** Maximum number of files, of rows or of chosen values; files and rows must have one. */
   maxItems: Count,
-  /** List of `choices.csv`, of the type or of `shared`; `towns` are those of `data/places`. */
+  /** List of `choices.csv`, of the type or of `shared`; `towns` are those of `data/places`. Of a `record` its registry. */
   choices: z.string().optional(),
   /** `yes`: a day after today is refused. */
   isPast: Flag,
-  /** `field=code|code`: shown only while an earlier field has one of these codes. */
+  /** `field=code|code`: shown only while an earlier field, in a row first one of the row, has one of these codes. */
   shownIf: z
     .string()
     .regex(/^[a-z]\w*=[a-z0-9|-]+$/i, 'field=code|code is expected')
@@ -88,7 +89,9 @@ export const Definition = z.strictObject({
   causeField: z.optional(CaseFieldName),
   traderField: z.optional(CaseFieldName),
   regionField: z.optional(CaseFieldName),
-  /** Grows when a released form changes in a way that a draft does not survive. */
+  /** `tasks`: the steps are a list of tasks in any order; without it they follow each other. */
+  layout: z.optional(z.literal('tasks')),
+  /** Grows when a released form changes in a way that a draft does not survive; see `versions` in the README of cases. */
   formVersion: z.int().min(1),
 })
 export type Definition = z.infer<typeof Definition>

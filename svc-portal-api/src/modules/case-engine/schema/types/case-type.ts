@@ -1,4 +1,5 @@
 import type { APPEAL_KINDS, CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
+import type { RowPlace } from 'shared-contracts/rules/case-rows'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { LocalizedChoice } from './case-choices.ts'
@@ -10,12 +11,16 @@ export interface CaseFormField extends FormFieldRules {
   readonly missing: LocalizedText | null
   /** Whole sentence when the value is below that of `least`. */
   readonly belowLeast: LocalizedText | null
+  /** Fields of each row, of `rows`. */
+  readonly fields?: readonly CaseFormField[]
+  /** Row that the field belongs to. */
+  readonly row?: RowPlace
 }
 
 /** Field of a form without its error messages. */
 export interface FormFieldRules extends Pick<
   CaseField,
-  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least'
+  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least' | 'registry'
 > {
   readonly step: string
   readonly label: LocalizedText
@@ -30,8 +35,16 @@ export interface CaseFormStep {
   readonly fields: readonly CaseFormField[]
 }
 
+/** Form of a case type in one of its versions. */
+export interface CaseFormVersion {
+  readonly formVersion: number
+  readonly form: readonly CaseFormStep[]
+  /** Fields of all steps, in order. */
+  readonly fields: readonly CaseFormField[]
+}
+
 /** Case type: a folder of `cases`, or one of `services` with a form. */
-export interface CaseType {
+export interface CaseType extends CaseFormVersion {
   readonly code: string
   /** It is applied for from the passport of a service. */
   readonly isService: boolean
@@ -57,11 +70,10 @@ export interface CaseType {
   readonly causeField: string | undefined
   readonly traderField: string | undefined
   readonly regionField: string | undefined
-  readonly formVersion: number
+  readonly layout: Definition['layout']
+  /** Earlier versions of the form, which drafts may have. */
+  readonly versions: readonly CaseFormVersion[]
   readonly title: LocalizedText
   readonly summary: LocalizedText
   readonly before: readonly LocalizedText[]
-  readonly form: readonly CaseFormStep[]
-  /** Fields of all steps, in order. */
-  readonly fields: readonly CaseFormField[]
 }

@@ -1,3 +1,4 @@
+import { MAX_CASE_VALUES } from 'shared-contracts/http/cases/case-drafts'
 import { MAX_FILES_OF_FORM } from 'shared-contracts/http/cases/files'
 import { failAt, findLine, type TableLine } from '../case-table.ts'
 import type { Definition, FieldRow } from './case-rows.ts'
@@ -6,24 +7,27 @@ import type { FormFieldRules } from './case-type.ts'
 /** Limits of the values that a draft can have. */
 const MAX_TEXT = 10_000
 const MAX_CHOSEN = 50
-const MAX_FIELDS = 100
 
 const TEXT_TYPES: readonly FieldRow['type'][] = ['text', 'long-text', 'email', 'url', 'phone']
 const CHOICE_TYPES: readonly FieldRow['type'][] = ['choice', 'choices']
 const COMPARED_TYPES: readonly FieldRow['type'][] = ['day', 'money']
-const LIST_TYPES: readonly FieldRow['type'][] = ['choices', 'files']
+const LIST_TYPES: readonly FieldRow['type'][] = ['choices', 'files', 'rows']
+/** Types whose values need more than a row has. */
+const NOT_IN_ROWS: readonly FieldRow['type'][] = ['files', 'rows', 'record']
+/** Longest name of a group, so that those of its values fit. */
+const MAX_GROUP_NAME = 16
 
 /** @throws CaseDataError for cells that do not fit the type of the field */
 export function checkFieldRow(file: URL, { row, line }: TableLine<FieldRow>): void {
   const { name, type, max, maxItems, choices, isPast } = row
   const fail = (fault: string): never => failAt(file, line, `${name}: ${fault}`)
-  const hasChoices = CHOICE_TYPES.includes(type)
+  const hasChoices = CHOICE_TYPES.includes(type) || type === 'record'
   if (hasChoices && choices === undefined) fail('the column choices is empty')
   if (!hasChoices && choices !== undefined) fail(`a field of type ${type} has no choices`)
   if (TEXT_TYPES.includes(type) && max === undefined) fail('the column max is empty')
   if (!TEXT_TYPES.includes(type) && max !== undefined) fail(`a field of type ${type} has no max`)
   if ((max ?? 0) > MAX_TEXT) fail(`max is at most ${MAX_TEXT}`)
-  if (type === 'files' && maxItems === undefined) fail('the column maxItems is empty')
+  if ((type === 'files' || type === 'rows') && maxItems === undefined) fail('the column maxItems is empty')
   if (!LIST_TYPES.includes(type) && maxItems !== undefined) fail(`a field of type ${type} has no maxItems`)
   if (type === 'choices' && (maxItems ?? 0) > MAX_CHOSEN) fail(`maxItems is at most ${MAX_CHOSEN}`)
   if (isPast && type !== 'day') fail(`isPast is for days, not for the type ${type}`)
@@ -38,7 +42,8 @@ export function checkForm(
   fields: readonly FormFieldRules[],
 ): void {
   if (rows.length === 0) failAt(file, undefined, 'there is no field')
-  if (rows.length > MAX_FIELDS) failAt(file, undefined, `a form has at most ${MAX_FIELDS} fields`)
+  const values = rows.reduce((sum, { row }) => sum + countValues(row, rows), 0)
+  if (values > MAX_CASE_VALUES) failAt(file, undefined, `a form has at most ${MAX_CASE_VALUES} values`)
   const files = rows.reduce((sum, { row }) => sum + (row.type === 'files' ? (row.maxItems ?? 0) : 0), 0)
   if (files > MAX_FILES_OF_FORM) {
     failAt(
@@ -53,9 +58,39 @@ export function checkForm(
       failAt(file, line, `${row.name}: the fields of the step ${row.step} must follow each other`)
     }
     const field = { field: fields[index], earlier: fields.slice(0, index), all: fields }
+    checkRows(file, { row, line }, rows)
     checkCondition(file, line, field)
     checkLeastField(file, line, field)
   }
+}
+
+/** Values that a field can have in a draft. */
+function countValues({ name }: FieldRow, rows: readonly TableLine<FieldRow>[]): number {
+  const [group] = name.split('.')
+  return name.includes('.') ? (rows.find(({ row }) => row.name === group)?.row.maxItems ?? 1) : 1
+}
+
+/** A group has fields, which are in its step and of a type that fits. */
+function checkRows(file: URL, { row, line }: TableLine<FieldRow>, rows: readonly TableLine<FieldRow>[]): void {
+  const fail = (fault: string): never => failAt(file, line, `${row.name}: ${fault}`)
+  const isGroup = row.type === 'rows'
+  if (isGroup && !rows.some(({ row: { name } }) => name.startsWith(`${row.name}.`))) fail('a row has no field')
+  if (isGroup && row.name.length > MAX_GROUP_NAME)
+    fail(`the name of a group has at most ${MAX_GROUP_NAME} characters`)
+  const [name = '', own] = row.name.split('.')
+  if (own === undefined) return
+  const group = rows.find(({ row: { name: other } }) => other === name)
+  if (group === undefined || group.line >= line || group.row.type !== 'rows')
+    fail(`${name} is not an earlier field of the type rows`)
+  if (group?.row.step !== row.step) fail(`it is not in the step of ${name}`)
+  if (NOT_IN_ROWS.includes(row.type)) fail(`a field of type ${row.type} cannot be in rows`)
+}
+
+/** Finds an earlier field by the name that another one uses, in a row first among the fields of the row. */
+function findEarlier({ field, earlier }: FieldInForm, name: string): FormFieldRules | undefined {
+  const [group, own] = field?.name.split('.') ?? []
+  const inRow = own === undefined ? undefined : earlier.find((one) => one.name === `${group}.${name}`)
+  return inRow ?? earlier.find((one) => one.name === name)
 }
 
 interface FieldInForm {
@@ -65,11 +100,12 @@ interface FieldInForm {
 }
 
 /** A condition names an earlier field, so that conditions cannot form a circle. */
-function checkCondition(file: URL, line: number, { field, earlier, all }: FieldInForm): void {
+function checkCondition(file: URL, line: number, place: FieldInForm): void {
+  const { field, all } = place
   if (field === undefined || field.shownIf === null) return
   const { field: source, codes } = field.shownIf
   const fail = (fault: string): never => failAt(file, line, `${field.name}: shownIf ${fault}`)
-  const controlling = earlier.find(({ name }) => name === source)
+  const controlling = findEarlier(place, source)
   if (controlling === undefined) {
     return fail(
       all.some(({ name }) => name === source)
@@ -83,9 +119,10 @@ function checkCondition(file: URL, line: number, { field, earlier, all }: FieldI
 }
 
 /** A field is compared with an earlier one of its type that is shown whenever it is. */
-function checkLeastField(file: URL, line: number, { field, earlier }: FieldInForm): void {
+function checkLeastField(file: URL, line: number, place: FieldInForm): void {
+  const { field } = place
   if (field?.least === undefined) return
-  const least = earlier.find(({ name }) => name === field.least)
+  const least = findEarlier(place, field.least)
   const fail = (fault: string): never => failAt(file, line, `${field.name}: least ${fault}`)
   if (least === undefined) return fail(`names ${field.least}, which is not an earlier field`)
   if (!COMPARED_TYPES.includes(field.type)) fail(`is for days and amounts, not for the type ${field.type}`)

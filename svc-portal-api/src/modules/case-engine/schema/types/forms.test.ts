@@ -21,18 +21,22 @@ function readExpectation({ code, isService }: CaseType): FormExpectation {
 }
 
 function describeForm({ kind, variants, form, fields }: CaseType): FormExpectation {
+  const all = fields.flatMap(({ fields: own = [], ...field }) => [
+    field,
+    ...own.map((one) => ({ ...one, name: `${field.name}.${one.name}` })),
+  ])
   return {
     kind,
     variants,
     steps: Object.fromEntries(form.map((step) => [step.id, step.fields.map(({ name }) => name)])),
-    required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    required: all.filter(({ isRequired }) => isRequired).map(({ name }) => name),
     shownIf: Object.fromEntries(
-      fields.flatMap(({ name, shownIf }) =>
+      all.flatMap(({ name, shownIf }) =>
         shownIf === null ? [] : [[name, `${shownIf.field}=${shownIf.codes.join('|')}`]],
       ),
     ),
     limits: Object.fromEntries(
-      fields.flatMap(({ name, max, maxItems }) => {
+      all.flatMap(({ name, max, maxItems }) => {
         const limit = max ?? maxItems
         return limit === null ? [] : [[name, limit]]
       }),

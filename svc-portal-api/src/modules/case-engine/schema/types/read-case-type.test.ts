@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { readChoiceLists } from './case-choices.ts'
+import { atVersion } from '../case-types.ts'
 import { readCaseType, type CaseReferences } from './read-case-type.ts'
 
 const HEADER =
@@ -240,4 +241,54 @@ test('choices of a type replace the shared list of the same name', () => {
     choices: new Map([['topic', [{ code: 'shared', label }]]]),
   })
   expect(type.fields[0]?.choices.map(({ code }) => code)).toEqual(['law', 'other'])
+})
+
+const ROWS = [
+  ...FIELDS,
+  'makers,makers,rows,yes,,3,,,,,İstehsalçılar,Manufacturers,Изготовители,,,',
+  'makers,makers.name,text,yes,100,,,,,,Ad,Name,Название,,,',
+  'makers,makers.kind,choice,,,,topic,,,,Növ,Kind,Вид,,,',
+  'makers,makers.note,text,,50,,,,kind=law,,Qeyd,Note,Примечание,,,',
+]
+const ROW_TEXTS = [
+  'step.makers,İstehsalçılar,Manufacturers,Изготовители',
+  'missing.makers,İstehsalçı əlavə edin,Add a manufacturer,Добавьте изготовителя',
+  'missing.makers.name,Adı yazın,Enter the name,Укажите название',
+]
+
+test('rows have the fields that are named after them, with conditions within a row', () => {
+  const { fields } = readWith({
+    'fields.csv': ROWS.join('\n'),
+    'texts.csv': [FILES['texts.csv'], ...ROW_TEXTS].join('\n'),
+  })
+  const makers = fields.find(({ name }) => name === 'makers')
+  expect(makers?.fields?.map(({ name, shownIf }) => [name, shownIf?.field ?? null])).toEqual([
+    ['name', null],
+    ['kind', null],
+    ['note', 'kind'],
+  ])
+  expect(makers?.fields?.[0]?.missing?.en).toBe('Enter the name')
+})
+
+test.each([
+  [ROWS.slice(0, 6), 'makers: a row has no field'],
+  [[...FIELDS, 'files,topic.name,text,,9,,,,,,A,B,В,,,'], 'topic is not an earlier field of the type rows'],
+  [[...ROWS, 'makers,makers.scan,files,,,2,,,,,A,B,В,,,'], 'a field of type files cannot be in rows'],
+  [[...FIELDS, 'makers,makers,rows,yes,,,,,,,A,B,В,,,'], 'makers: the column maxItems is empty'],
+])('a fault of rows is named', (fields, fault) => {
+  expect(() => readWith({ 'fields.csv': fields.join('\n') })).toThrow(fault)
+})
+
+test('an earlier version keeps its fields and texts', () => {
+  mkdirSync(join(folder, 'versions/1'), { recursive: true })
+  const earlier = { ...FILES, 'fields.csv': FIELDS.toSpliced(3, 1).join('\n') }
+  for (const name of ['fields.csv', 'texts.csv', 'choices.csv'] as const)
+    writeFileSync(join(folder, 'versions/1', name), earlier[name])
+  const type = readWith({ 'definition.json': definitionWith({ formVersion: 2 }) })
+  const names = (version: number) => atVersion(type, version).fields.map(({ name }) => name)
+  expect(names(1)).toEqual(['topic', 'subject', 'files'])
+  expect(names(2)).toEqual(['topic', 'subject', 'detail', 'files'])
+  expect(() => readWith({ 'definition.json': definitionWith({ formVersion: 1 }) })).toThrow(
+    '1 is no number of an earlier version',
+  )
 })

@@ -1,11 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { failAt, findLine, readCaseJson, readCaseTable, type TableLine } from '../case-table.ts'
 import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
 import { Definition, FieldRow, Passport, ServiceDefinition, TextRow } from './case-rows.ts'
-import type { CaseFormField, CaseFormStep, CaseType, FormFieldRules } from './case-type.ts'
+import type {
+  CaseFormField,
+  CaseFormStep,
+  CaseFormVersion,
+  CaseType,
+  FormFieldRules,
+} from './case-type.ts'
 
 /** What case types refer to besides choices. */
 export interface CaseReferences {
@@ -50,22 +56,8 @@ interface NamedType extends Pick<CaseType, 'title' | 'summary' | 'isService' | '
 
 function readForm(folder: URL, references: CaseReferences, named: NamedType): CaseType {
   const { definition, texts, title, summary, isService, fee } = named
-  const { choices: shared } = references
   const code = folder.pathname.split('/').at(-2) ?? ''
-  const definitionFile = new URL('definition.json', folder)
-  checkReferences(definitionFile, definition, references)
-  const fieldFile = new URL('fields.csv', folder)
-  const rows = readCaseTable(fieldFile, FieldRow, ['name'])
-  const own = new URL('choices.csv', folder)
-  const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
-  const rules = rows.map((line) => {
-    checkFieldRow(fieldFile, line)
-    return toField(line, choicesOf(fieldFile, line, choices))
-  })
-  checkForm(fieldFile, rows, rules)
-  checkNamedFields(definitionFile, definition, rules)
-  const fields = rules.map((field) => addMessages(field, texts))
-  const form = toSteps(fields, texts)
+  checkReferences(new URL('definition.json', folder), definition, references)
   const type = {
     ...definition,
     isService,
@@ -77,14 +69,67 @@ function readForm(folder: URL, references: CaseReferences, named: NamedType): Ca
     causeField: definition.causeField,
     traderField: definition.traderField,
     regionField: definition.regionField,
+    layout: definition.layout,
     title,
     summary,
     before: texts.listNumbered('before'),
-    form,
-    fields,
+    ...readVersion(folder, folder, { definition, texts, shared: references.choices }),
+    versions: readVersions(folder, definition, references.choices),
   }
   texts.failOnUnused()
   return type
+}
+
+interface VersionFiles {
+  readonly definition: Definition
+  readonly texts: FormTexts
+  readonly shared: ChoiceLists
+}
+
+/** Fields of a form in one version, from the folder of the version. */
+function readVersion(
+  folder: URL,
+  typeFolder: URL,
+  { definition, texts, shared }: VersionFiles,
+): CaseFormVersion {
+  const fieldFile = new URL('fields.csv', folder)
+  const rows = readCaseTable(fieldFile, FieldRow, ['name'])
+  const own = new URL('choices.csv', folder)
+  const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
+  const rules = rows.map((line) => {
+    checkFieldRow(fieldFile, line)
+    return toField(line, line.row.type === 'record' ? [] : choicesOf(fieldFile, line, choices))
+  })
+  checkForm(fieldFile, rows, rules)
+  checkNamedFields(new URL('definition.json', typeFolder), definition, rules)
+  const fields = nestRows(rules.map((field) => addMessages(field, texts)))
+  return { formVersion: definition.formVersion, form: toSteps(fields, texts), fields }
+}
+
+/** Earlier versions: `versions/<number>` with fields, texts and choices as they were. */
+function readVersions(folder: URL, definition: Definition, shared: ChoiceLists): readonly CaseFormVersion[] {
+  const parent = new URL('versions/', folder)
+  if (!existsSync(parent)) return []
+  return readdirSync(parent).map((name) => {
+    const formVersion = Number(name)
+    const isEarlier = Number.isInteger(formVersion) && formVersion >= 1 && formVersion < definition.formVersion
+    if (!isEarlier) failAt(parent, undefined, `${name} is no number of an earlier version`)
+    const own = new URL(`${name}/`, parent)
+    const texts = readTexts(new URL('texts.csv', own))
+    return readVersion(own, folder, { definition: { ...definition, formVersion }, texts, shared })
+  })
+}
+
+/** Puts the fields of rows, `group.name`, into their groups. */
+function nestRows(fields: readonly CaseFormField[]): readonly CaseFormField[] {
+  return fields
+    .filter(({ name }) => !name.includes('.'))
+    .map((group) => {
+      if (group.type !== 'rows') return group
+      const start = `${group.name}.`
+      const own = fields.filter(({ name }) => name.startsWith(start))
+      return { ...group, fields: own.map((field) => ({ ...field, name: field.name.slice(start.length) })) }
+    })
 }
 
 function checkReferences(
@@ -153,6 +198,7 @@ function toField({ row }: TableLine<FieldRow>, choices: FormFieldRules['choices'
     maxItems: row.maxItems ?? null,
     isPast: row.isPast,
     least: row.least,
+    registry: row.type === 'record' ? row.choices : undefined,
     choices,
     shownIf: row.shownIf === undefined ? null : { field, codes: codes.split('|') },
   }

@@ -12,7 +12,7 @@ import { enqueueMail } from '../../../../common/mail/enqueue-mail.ts'
 import { fold } from '../../../../common/text/fold.ts'
 import { hashToken } from '../../../../common/tokens.ts'
 import type { CaseEngine } from '../../engine.ts'
-import { getCaseType } from '../../schema/case-types.ts'
+import { atVersion, getCaseType } from '../../schema/case-types.ts'
 import { createCaseNumber } from '../../schema/case-number.ts'
 import { checkValues, listFileIds, normalizeValues } from '../../schema/check-values.ts'
 import { copyValues } from '../../schema/copied-values.ts'
@@ -74,7 +74,7 @@ export interface Submission {
 export async function submitCase(engine: CaseEngine, submission: Submission): Promise<CaseRow> {
   return inTransaction(engine.pool, async (transaction) => {
     const change = openChange(engine, transaction)
-    const type = getCaseType(submission.type, engine.variant)
+    const type = atVersion(getCaseType(submission.type, engine.variant), submission.formVersion)
     const request = requestOf(submission)
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
