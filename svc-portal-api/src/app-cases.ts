@@ -12,7 +12,7 @@ import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
-import { createCaseEngine } from './modules/case-engine/engine.ts'
+import { createCaseEngine, type CaseRegistries } from './modules/case-engine/engine.ts'
 import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/case-types.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
@@ -27,6 +27,7 @@ import { registerSurveyRoutes } from './modules/surveys/surveys.routes.ts'
 import { createSurveys } from './modules/surveys/surveys.service.ts'
 
 interface CaseDependencies {
+  readonly registries: CaseRegistries
   readonly config: {
     readonly CLAMD_SOCKET?: string | undefined
     readonly CASE_UNDO_SECONDS?: number | undefined
@@ -56,6 +57,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     secrets,
     companyId,
     workingDays: WORKING_DAYS,
+    registries: given.registries,
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
   registerCaseDeskRoutes(app, {

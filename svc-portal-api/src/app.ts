@@ -8,6 +8,7 @@ import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import type { DataVersions } from 'shared-service/http/response-cache'
+import { createCaseRegistries } from './app-case-registries.ts'
 import { registerCases } from './app-cases.ts'
 import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
@@ -131,7 +132,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
-  registerCases(app, identity, dependencies)
+  registerCases(app, identity, { ...dependencies, registries: createCaseRegistries(registries) })
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
   startLiveChannel(app, identity, dependencies)

@@ -6,6 +6,7 @@ export const NEW_DRAFT = 'new'
 /** Steps of a form that are not in its data. */
 export const CONTACT_STEP = 'your-contact'
 export const REVIEW_STEP = 'review'
+export const TASKS_STEP = 'tasks'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[a-z][a-z0-9-]{0,39}$/

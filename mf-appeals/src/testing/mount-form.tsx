@@ -13,6 +13,8 @@ import { copyDocument, listDocuments } from 'shared-contracts/http/documents'
 import type { OwnDocument } from 'shared-contracts/http/documents'
 import { getCaseForm } from 'shared-contracts/http/cases/case-types'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { listRecords } from 'shared-contracts/http/registries'
+import type { RecordPage } from 'shared-contracts/http/registries'
 import { userProfile } from 'shared-contracts/http/users'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import type { User } from 'shared-contracts/models/user'
@@ -146,8 +148,22 @@ function documentsPage(content: readonly OwnDocument[]) {
   return { ...paging, content: [...content], present: { kinds: [], services: [] } }
 }
 
+const NO_RECORDS: RecordPage = {
+  content: [],
+  page: 1,
+  perPage: 8,
+  total: 0,
+  totalIsLowerBound: false,
+  facets: {},
+  match: 'all',
+}
+
 interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 'onLogin'> {
   readonly form?: CaseForm
+  /** Form that a draft of another version gets. */
+  readonly earlier?: CaseForm
+  /** What a search in a registry finds. */
+  readonly found?: RecordPage
   readonly user?: User | null
   readonly query?: string
   readonly language?: string
@@ -179,6 +195,8 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
     submitted = () => RECEIPT,
     similar = [],
     profile = PROFILE,
+    earlier,
+    found = NO_RECORDS,
     files = createFiles(),
     drafts,
     onConfirm,
@@ -195,7 +213,8 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       ...(onLogin === undefined ? {} : { onLogin }),
     },
     network: fakeNetwork([
-      answer(getCaseForm, () => form),
+      answer(getCaseForm, ({ query }) => (!query.has('version') ? form : (earlier ?? form))),
+      answer(listRecords, () => found),
       answer(listCaseDrafts, () => {
         const draft = server.current()
         return { content: draft === undefined ? [] : [draft] }

@@ -131,11 +131,44 @@ export const SERVICE: CaseForm = {
   title: 'Type approval',
   fee: { rule: 'fixed', service: '5.00', government: '2.50' },
   similarBy: [],
+  layout: 'tasks',
   steps: [
     {
       id: 'object',
       title: 'The instrument',
-      fields: [createField('name', 'Name of the type', { max: 150 })],
+      fields: [
+        createField('place', 'Where is it made?', { type: 'choice', choices: PLACES }),
+        createField('name', 'Name of the type', { max: 150 }),
+        createField('certificate', 'Earlier certificate', {
+          type: 'record',
+          registry: 'type-approval-certificates',
+          isRequired: false,
+        }),
+      ],
+    },
+    {
+      id: 'makers',
+      title: 'Manufacturers',
+      fields: [
+        createField('makers', 'Manufacturers', {
+          type: 'rows',
+          maxItems: 2,
+          fields: [
+            createField('name', 'Name', { max: 100, messages: { missing: 'Enter the name' } }),
+            createField('code', 'Customs code', { type: 'code', isRequired: false }),
+          ],
+        }),
+      ],
+    },
+    {
+      id: 'import',
+      title: 'Import',
+      fields: [createField('route', 'Route', { shownIf: { field: 'place', codes: ['online'] } })],
+    },
+    {
+      id: 'files',
+      title: 'Files',
+      fields: [createField('files', 'Files', { type: 'files', maxItems: 2, isRequired: false })],
     },
   ],
 }

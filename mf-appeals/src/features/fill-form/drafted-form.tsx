@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { getCaseForm } from 'shared-contracts/http/cases/case-types'
 import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import { listShownFields } from 'shared-contracts/rules/case-values'
 import { useLeaveWarning } from 'shared-runtime/forms'
+import { useApi } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useCaseDraft } from './draft/use-case-draft.ts'
 import type { OpenDraft } from './draft/use-case-draft.ts'
 import { listFields, listShownSteps } from './fields/field-values.ts'
 import { FormUploads } from './fields/form-files.tsx'
 import type { FormFiles } from './fields/form-files.tsx'
-import { CONTACT_STEP, formPath, REVIEW_STEP } from '../../common/form-path.ts'
+import { Loaded } from '../../common/page-states.tsx'
+import { CONTACT_STEP, formPath, REVIEW_STEP, TASKS_STEP } from '../../common/form-path.ts'
 import { DraftGone } from './draft/draft-gone.tsx'
 import { ReviewPage } from './review/review-page.tsx'
 import type { Submitted } from './review/use-submission.ts'
@@ -18,6 +21,7 @@ import { FormFrame } from './steps/form-frame.tsx'
 import type { FormPage } from './steps/form-frame.tsx'
 import { LeaveButton } from './steps/leave-button.tsx'
 import { StepPage } from './steps/step-page.tsx'
+import { TaskList } from './steps/task-list.tsx'
 import { VisitorKeeping } from './steps/visitor-keeping.tsx'
 
 /** Props of {@link DraftedForm}. */
@@ -34,13 +38,35 @@ export interface DraftedFormProps {
 }
 
 function isFieldShown(form: CaseForm, field: CaseField, values: CaseValues): boolean {
-  return listShownFields(listFields(form), values).includes(field)
+  return listShownFields(listFields(form), values).some(({ name }) => name === field.name)
 }
 
 /** Form with a draft: one step a page, then the review. */
 export function DraftedForm({ form, id, isNew, step, settled, onSubmitted }: DraftedFormProps) {
   const draft = useCaseDraft({ id, form, isNew, values: settled, isBegun: step !== undefined })
+  const { formVersion } = draft.state
+  const isEarlier = draft.phase === 'ready' && formVersion !== form.formVersion
+  const earlier = useApi(
+    getCaseForm,
+    { params: { type: form.type }, query: { version: formVersion } },
+    { enabled: isEarlier },
+  )
   if (draft.phase !== 'ready') return <DraftGone draft={draft} form={form} />
+  if (isEarlier)
+    return (
+      <Loaded call={earlier} shape="text" count={5}>
+        {(own) => <OpenForm form={own} draft={draft} step={step} onSubmitted={onSubmitted} />}
+      </Loaded>
+    )
+  return <OpenForm form={form} draft={draft} step={step} onSubmitted={onSubmitted} />
+}
+
+interface OpenFormProps extends Pick<DraftedFormProps, 'form' | 'step' | 'onSubmitted'> {
+  readonly draft: OpenDraft
+}
+
+/** Form of a draft, in the version of the draft. */
+function OpenForm({ form, draft, step, onSubmitted }: OpenFormProps) {
   return (
     <FormUploads key={draft.replaced} form={form} draft={draft}>
       {(files) => <FormPages form={form} draft={draft} files={files} step={step} onSubmitted={onSubmitted} />}
@@ -52,14 +78,14 @@ export function DraftedForm({ form, id, isNew, step, settled, onSubmitted }: Dra
 function usePages(form: CaseForm, draft: OpenDraft): readonly FormPage[] {
   const { t } = usePage()
   return [
+    ...(form.layout === 'tasks' ? [{ id: TASKS_STEP, title: t('fill.tasks.title') }] : []),
     ...listShownSteps(form, draft.state.values),
     ...(draft.isOfVisitor ? [{ id: CONTACT_STEP, title: t('fill.contact.title') }] : []),
     { id: REVIEW_STEP, title: t('fill.review.title') },
   ]
 }
 
-interface FormPagesProps extends Pick<DraftedFormProps, 'form' | 'step' | 'onSubmitted'> {
-  readonly draft: OpenDraft
+interface FormPagesProps extends OpenFormProps {
   readonly files: FormFiles
 }
 
@@ -79,13 +105,15 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
   )
   const current = pages[index]?.id ?? REVIEW_STEP
   const pathOf = (page: string) => formPath({ ...form, draft: draft.id, step: page })
-  const before = pages[index - 1]
+  // Tasks are filled in in any order: each leads back to their list.
+  const isTask = form.layout === 'tasks' && current !== TASKS_STEP
+  const before = isTask ? pages[0] : pages[index - 1]
   const fileFault = (field: CaseField) => (files.hasFailed(field) ? t('fill.files.notUploaded') : undefined)
   const common = {
     leave: <LeaveButton draft={draft} />,
     onInvalid: (isInvalid: boolean) => setInvalid(isInvalid ? current : undefined),
     onContinue() {
-      const next = pages[index + 1]?.id ?? REVIEW_STEP
+      const next = isTask ? TASKS_STEP : (pages[index + 1]?.id ?? REVIEW_STEP)
       sync.change({ step: next })
       void sync.flush()
       navigate(pathOf(next))
@@ -115,6 +143,15 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
           onChange={(values) => sync.change({ values })}
         />
       )}
+      {current === TASKS_STEP ? (
+        <TaskList
+          form={form}
+          values={state.values}
+          fileFault={fileFault}
+          pathOf={pathOf}
+          leave={common.leave}
+        />
+      ) : null}
       {current === CONTACT_STEP ? (
         <ContactPage {...common} contact={state.contact} onChange={(contact) => sync.change({ contact })} />
       ) : null}

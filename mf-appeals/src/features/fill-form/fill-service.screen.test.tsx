@@ -1,16 +1,117 @@
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { CITIZEN, SERVICE } from '../../testing/sample-forms.ts'
-import { mountForm } from '../../testing/mount-form.tsx'
+import { createDrafts, DRAFT_ID, mountForm, sampleDraft } from '../../testing/mount-form.tsx'
 
-test('ESRV-01 a service is applied for at its own address', async () => {
-  const { address } = mountForm({ form: SERVICE, user: CITIZEN })
+const DRAFT = `?draft=${DRAFT_ID}`
+
+function draftOf(values: Parameters<typeof sampleDraft>[0]) {
+  return createDrafts(sampleDraft({ type: SERVICE.type, path: SERVICE.path ?? '', ...values }))
+}
+
+/** Title and state of each task. */
+function tasks() {
+  return screen.getAllByRole('listitem').map((item) => item.textContent)
+}
+
+test('ESRV-01 a service is applied for at its own address, by tasks in any order', async () => {
+  const { address, container } = mountForm({ form: SERVICE, user: CITIZEN })
   expect(await screen.findByRole('heading', { level: 1, name: 'Type approval' })).toBeVisible()
   expect(
     screen.getByText('Fee: 5.00\u00a0AZN, state duty: 2.50\u00a0AZN', { normalizer: (text) => text }),
   ).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Start' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'The instrument' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
   expect(address()).toMatch(/^\/en\/e-services\/type-approval\/apply\?draft=[0-9a-f-]{36}$/)
+  expect(tasks()).toEqual([
+    'The instrumentNot started',
+    'ManufacturersNot started',
+    'ImportFill in another part first',
+    'FilesNot required',
+  ])
+  expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument()
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Manufacturers' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nar MMC')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
+  expect(tasks()[1]).toBe('ManufacturersComplete')
+})
+
+test('rows are added, checked each by its position, removed and saved', async () => {
+  const server = draftOf({ values: { makers: ['1'], makers1Name: 'Nar MMC' } })
+  const { container } = mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=makers`, server })
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Nar MMC')
+  await userEvent.click(screen.getByRole('button', { name: 'Add another' }))
+  const second = within(await screen.findByRole('group', { name: 'No. 2' }))
+  expect(second.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Add another' })).not.toBeInTheDocument()
+  await userEvent.type(second.getByRole('textbox', { name: /Customs code/ }), '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  const summary = within(await screen.findByRole('region', { name: 'Check 2 fields' }))
+  expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Enter the name (2)',
+    'Customs code (2): Enter 4, 6, 8 or 10 digits',
+  ])
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove no. 1' }))
+  const left = within(screen.getByRole('group', { name: 'No. 1' }))
+  await userEvent.type(left.getByRole('textbox', { name: 'Name' }), 'Alma')
+  await userEvent.clear(left.getByRole('textbox', { name: /Customs code/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
+  expect(server.current()?.values).toMatchObject({ makers: ['2'], makers2Name: 'Alma' })
+})
+
+test('a record is looked up in its registry, and the review lists all faults at once', async () => {
+  const number = 'TA-000101'
+  const found = {
+    content: [
+      {
+        id: number,
+        registry: 'type-approval-certificates',
+        number,
+        title: { az: 'Su sayğacı', en: 'Water meter', ru: 'Счётчик воды' },
+        status: 'active' as const,
+        values: {},
+        path: [],
+        demonstration: true,
+      },
+    ],
+    page: 1,
+    perPage: 8,
+    total: 1,
+    totalIsLowerBound: false,
+    facets: {},
+    match: 'all' as const,
+  }
+  mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=object`, server: draftOf({}), found })
+  await userEvent.type(await screen.findByRole('textbox', { name: /Earlier certificate/ }), 'water{Enter}')
+  await userEvent.click(await screen.findByRole('radio', { name: 'TA-000101 – Water meter' }))
+  expect(screen.getByText('TA-000101')).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'In a shop' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the type' }), 'Meter M1')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Check and submit' }))
+  expect(await screen.findByText('TA-000101 – Water meter')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit the application' }))
+  expect(
+    within(await screen.findByRole('region', { name: 'Check 2 fields' })).getAllByRole('button'),
+  ).toHaveLength(2)
+})
+
+test('a draft of an earlier version continues with the fields of its version', async () => {
+  const earlier = { ...SERVICE, formVersion: 1 }
+  const form = { ...SERVICE, formVersion: 2, steps: SERVICE.steps.slice(1) }
+  const server = draftOf({ values: { name: 'Meter M1' }, formVersion: 1 })
+  mountForm({ form, earlier, user: CITIZEN, query: `${DRAFT}&step=object`, server })
+  const name = await screen.findByRole('textbox', { name: 'Name of the type' })
+  expect(name).toHaveValue('Meter M1')
+  await userEvent.type(name, ' B')
+  await userEvent.click(screen.getByRole('radio', { name: 'In a shop' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
+  expect(server.current()).toMatchObject({ formVersion: 1, values: { name: 'Meter M1 B' } })
 })

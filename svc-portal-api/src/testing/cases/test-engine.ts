@@ -20,6 +20,7 @@ import type { StepInput } from '../../modules/case-engine/workflow/steps/step-in
 import { takeStep } from '../../modules/case-engine/workflow/steps/take-step.ts'
 import { addPerson } from '../test-people.ts'
 import { TEST_SECRETS } from '../test-callers.ts'
+import { TEST_REGISTRIES } from './test-registries.ts'
 
 /** Clock of tests, which can be set forward. */
 export interface TestClock {
@@ -45,6 +46,7 @@ export function testEngine(pool: pg.Pool, clock: Clock, companyId: CompanyId = 2
     companyId,
     secrets: TEST_SECRETS,
     workingDays: WORKING_DAYS,
+    registries: TEST_REGISTRIES,
   })
 }
 

@@ -52,9 +52,9 @@ function useDraftServer({ id, form }: DraftInput): DraftServer {
         throw error
       }
     },
-    save: async ({ values, step, revision }) => {
+    save: async ({ values, step, revision, formVersion }) => {
       const path = apiPath(saveCaseDraft, { params: { id } }, language)
-      const body = { type: form.type, formVersion: form.formVersion, step, values, baseRevision: revision }
+      const body = { type: form.type, formVersion, step, values, baseRevision: revision }
       const reply = await api.send({ method: 'PUT', path, endpoint: saveCaseDraft, body })
       return reply as { revision: number; savedAt: string }
     },

@@ -7,7 +7,7 @@ import {
   listShownFields,
   normalizeCaseValue,
 } from 'shared-contracts/rules/case-values'
-import type { CaseValue } from 'shared-contracts/rules/case-values'
+import type { CaseFieldRule, CaseValue } from 'shared-contracts/rules/case-values'
 import { dayInBaku, formatDate, formatMoney, parseTypedDate } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
 
@@ -19,11 +19,15 @@ export function listFields({ steps }: FormSteps): readonly CaseField[] {
   return steps.flatMap(({ fields }) => fields)
 }
 
-/** Steps with a field that is shown with these answers. */
+/** Field of a form, maybe in a row. */
+export type ShownField = CaseField & Pick<CaseFieldRule, 'row'>
+
+/** Steps with a field that is shown with these answers; fields of rows follow their group. */
 export function listShownSteps(form: FormSteps, values: CaseValues): readonly FormStep[] {
-  const shown = listShownFields(listFields(form), values)
+  const shown: readonly ShownField[] = listShownFields(listFields(form), values)
   return form.steps.flatMap((step) => {
-    const fields = step.fields.filter((field) => shown.includes(field))
+    const own = new Set(step.fields.map(({ name }) => name))
+    const fields = shown.filter(({ name, row }) => own.has(row?.group ?? name))
     return fields.length === 0 ? [] : [{ ...step, fields }]
   })
 }
@@ -53,9 +57,17 @@ export function checkTyped(field: CaseField, values: CaseValues): string | undef
   return below && (field.messages?.belowLeast ?? below)
 }
 
+/** Label of a field, in rows with the position of the row. */
+export function labelInRow({ label, row }: ShownField): string {
+  return row === undefined ? label : `${label} (${row.position})`
+}
+
 /** Line of an error summary: the message alone when it names the field. */
-export function describeFault({ label, messages }: CaseField, message: string): string {
-  if (message === messages?.missing || message === messages?.belowLeast) return message
+export function describeFault(field: ShownField, message: string): string {
+  const { messages, row } = field
+  if (message === messages?.missing || message === messages?.belowLeast)
+    return row === undefined ? message : `${message} (${row.position})`
+  const label = labelInRow(field)
   return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }
 
@@ -76,7 +88,8 @@ export function listSubmitted(form: FormSteps, values: CaseValues): CaseValues {
 export function describeValue(field: CaseField, typed: CaseValue | undefined, language: Language): string {
   const value = toSubmitted(field, typed)
   const labelOf = (code: string) => field.choices.find((choice) => choice.code === code)?.label ?? code
-  if (typeof value !== 'string') return field.type === 'files' ? '' : value.map(labelOf).join(', ')
+  if (field.type === 'files' || field.type === 'rows') return ''
+  if (typeof value !== 'string') return value.map(labelOf).join(field.type === 'record' ? ' – ' : ', ')
   if (field.type === 'choice') return labelOf(value)
   if (field.type === 'money') return formatMoney(value, language)
   return field.type === 'day' ? value.split('-').reverse().join('.') : value

@@ -9,6 +9,7 @@ import { TextArea, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { CharacterCount } from '../../../common/character-count.tsx'
 import { writeDay } from './field-values.ts'
+import { RecordField } from './record-field.tsx'
 import styles from './fields.module.css'
 
 /** Above this number choices are a list to open. */
@@ -28,10 +29,11 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'off' },
   email: { type: 'email', autoComplete: 'off' },
   'tax-id': { inputMode: 'numeric', autoComplete: 'off' },
+  code: { inputMode: 'numeric', autoComplete: 'off' },
   url: { type: 'text', inputMode: 'url', autoComplete: 'off' },
 } as const
 
-const NARROW: readonly CaseField['type'][] = ['day', 'money', 'whole-number', 'phone', 'tax-id']
+const NARROW: readonly CaseField['type'][] = ['day', 'money', 'whole-number', 'phone', 'tax-id', 'code']
 
 interface StepFieldProps {
   readonly field: CaseField
@@ -121,6 +123,9 @@ function isNearLimit(text: string, max: number | null): max is number {
 export function StepField({ field, control, files }: StepFieldProps) {
   const t = useTexts()
   if (field.type === 'files') return files(field, control)
+  // Rows have fields of their own, which the page shows.
+  if (field.type === 'rows') return null
+  if (field.type === 'record') return <RecordField field={field} control={control} />
   if (field.type === 'long-text') return <LongText field={field} control={control} />
   if (field.type === 'choice' && field.choices.length > MAX_RADIOS) {
     return <SelectField field={field} control={control} />

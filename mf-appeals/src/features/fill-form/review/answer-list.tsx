@@ -5,7 +5,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { describeValue } from '../fields/field-values.ts'
+import { describeValue, labelInRow } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
 import styles from './review.module.css'
 
@@ -23,7 +23,10 @@ interface AnswerListProps {
 export function AnswerList({ step, values, change, files }: AnswerListProps) {
   const { t, language } = usePage()
   // Optional fields without an answer are left out.
-  const answered = step.fields.filter(({ name, isRequired }) => isRequired || (values[name]?.length ?? 0) > 0)
+  const answered = step.fields.filter(
+    ({ name, type, isRequired }) =>
+      (type !== 'rows' && isRequired) || ((values[name]?.length ?? 0) > 0 && type !== 'rows'),
+  )
   const answerOf = (field: CaseField): ReactNode => {
     const value = values[field.name]
     if (value === undefined || value.length === 0) return t('fill.review.notGiven')
@@ -50,7 +53,11 @@ export function AnswerList({ step, values, change, files }: AnswerListProps) {
         </p>
       ) : (
         <Facts
-          facts={answered.map((field) => ({ key: field.name, name: field.label, value: answerOf(field) }))}
+          facts={answered.map((field) => ({
+            key: field.name,
+            name: labelInRow(field),
+            value: answerOf(field),
+          }))}
         />
       )}
     </section>

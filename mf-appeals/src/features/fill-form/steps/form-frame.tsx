@@ -45,13 +45,15 @@ export function FormFrame({ form, draft, files, pages, current, back, isInvalid,
       <p>
         <Link href={back}>{t('fill.back')}</Link>
       </p>
-      <Steps
-        label={t('fill.progress')}
-        steps={pages.map((page) => page.title)}
-        current={index}
-        doneText={t('fill.done')}
-        position={t('fill.position', { step: index + 1, steps: pages.length })}
-      />
+      {form.layout === 'tasks' ? null : (
+        <Steps
+          label={t('fill.progress')}
+          steps={pages.map((page) => page.title)}
+          current={index}
+          doneText={t('fill.done')}
+          position={t('fill.position', { step: index + 1, steps: pages.length })}
+        />
+      )}
       <div className={styles.head}>
         <p className={styles.caption}>{form.title}</p>
         <h1 ref={heading} tabIndex={-1}>

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseField } from 'shared-contracts/http/cases/case-types'
+import { expandRows } from 'shared-contracts/rules/case-rows'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { useForm } from 'shared-runtime/forms'
 import type { FieldOptions, FormField } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { checkTyped, describeFault, emptyValue } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
+import { RowsField } from '../fields/rows-field.tsx'
 import { StepField } from '../fields/step-field.tsx'
 import { CheckedForm } from './checked-form.tsx'
 import { useReport } from './use-report.ts'
@@ -61,6 +63,14 @@ function fieldOptions(
   )
 }
 
+/** Values with one open row of each required group. */
+function openRows(fields: readonly CaseField[], values: CaseValues): CaseValues {
+  const groups = fields.filter(
+    ({ name, type, isRequired }) => type === 'rows' && isRequired && !values[name]?.length,
+  )
+  return { ...values, ...Object.fromEntries(groups.map(({ name }) => [name, ['1']])) }
+}
+
 function withoutFiles({ fields }: FormStep, answers: Answers): Answers {
   const files = fields.filter(({ type }) => type === 'files').map(({ name }) => name)
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !files.includes(name)))
@@ -68,19 +78,62 @@ function withoutFiles({ fields }: FormStep, answers: Answers): Answers {
 
 /** Fields of one step. What is typed is reported at once; only the button to continue checks it. */
 export function StepPage(props: StepPageProps) {
-  const { step, values, onContinue } = props
+  const { step, onContinue } = props
   const { t } = usePage()
+  const values = openRows(step.fields, props.values)
+  const fields = expandRows(step.fields, values)
   const [initial] = useState<Answers>(() =>
-    Object.fromEntries(step.fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])),
+    Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])),
   )
-  const form = useForm<Answers>({ initial, fields: fieldOptions(step.fields, props), onSubmit: onContinue })
+  const form = useForm<Answers>({
+    initial,
+    fields: fieldOptions(fields, { ...props, values }),
+    onSubmit: onContinue,
+  })
   useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
   const firstFiles = step.fields.find(({ name, type }) => type === 'files' && form.isShown(name))
+  /** Control of a field. One in a row that was just added has no value yet. */
+  function controlOf(field: CaseField): FormField<CaseValue> {
+    const control = form.field(field.name) as FormField<CaseValue>
+    return { ...control, value: (control.value as CaseValue | undefined) ?? emptyValue(field) }
+  }
+  function renderField(field: CaseField): ReactNode {
+    if (!form.isShown(field.name)) return null
+    if (field.type === 'rows') {
+      const change = (changes: CaseValues) => {
+        for (const [name, value] of Object.entries(changes)) form.fill(name, value)
+      }
+      return (
+        <RowsField
+          key={field.name}
+          field={field}
+          values={values}
+          control={controlOf(field)}
+          onChange={change}
+        >
+          {renderField}
+        </RowsField>
+      )
+    }
+    return (
+      <StepField
+        key={field.name}
+        field={field}
+        control={controlOf(field)}
+        files={(own, control) =>
+          // Accepted types are described once, at the first field of files.
+          own === firstFiles
+            ? props.files(own, control)
+            : props.files(own, control, t('fill.files.upTo', { count: own.maxItems ?? 1 }))
+        }
+      />
+    )
+  }
   return (
     <CheckedForm
       form={form}
       describeError={(name) => {
-        const field = step.fields.find((one) => one.name === name)
+        const field = fields.find((one) => one.name === name)
         const { error = '' } = form.field(name)
         return field === undefined ? error : describeFault(field, error)
       }}
@@ -88,21 +141,7 @@ export function StepPage(props: StepPageProps) {
       leave={props.leave}
       onInvalid={props.onInvalid}
     >
-      {step.fields.map((field) =>
-        form.isShown(field.name) ? (
-          <StepField
-            key={field.name}
-            field={field}
-            control={form.field(field.name) as FormField<CaseValue>}
-            files={(own, control) =>
-              // Accepted types are described once, at the first field of files.
-              own === firstFiles
-                ? props.files(own, control)
-                : props.files(own, control, t('fill.files.upTo', { count: own.maxItems ?? 1 }))
-            }
-          />
-        ) : null,
-      )}
+      {step.fields.map(renderField)}
     </CheckedForm>
   )
 }

@@ -53,7 +53,13 @@ export async function describeAppeal(
       side: 'applicant',
     }),
     applicant: row.applicant,
-    answers: [...describeAnswers(atVersion(getCaseType(row.type, engine.variant), row.formVersion), row.formValues, language)],
+    answers: [
+      ...describeAnswers(
+        atVersion(getCaseType(row.type, engine.variant), row.formVersion),
+        row.formValues,
+        language,
+      ),
+    ],
     files: listFilesForApplicant(record, events),
     events: events.map((event) => ({
       ...describeEvent(event, { row, units, language }),

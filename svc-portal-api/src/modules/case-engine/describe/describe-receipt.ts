@@ -11,7 +11,10 @@ export async function describeReceipt(engine: CaseEngine, row: CaseRow): Promise
   const { pool } = engine
   const [events, files] = await Promise.all([listEvents(pool, row.id), listAttachedFiles(pool, row.id)])
   const [first] = events
-  const submitted = listFileIds(atVersion(getCaseType(row.type, engine.variant), row.formVersion), row.formValues)
+  const submitted = listFileIds(
+    atVersion(getCaseType(row.type, engine.variant), row.formVersion),
+    row.formValues,
+  )
   return {
     id: row.id,
     number: row.number,

@@ -107,10 +107,7 @@ function sortTowns(choices: readonly LocalizedChoice[], language: Language): rea
   return choices.toSorted((one, other) => one.label[language].localeCompare(other.label[language], language))
 }
 
-function describeField(
-  field: CaseFormField,
-  language: Language,
-): CaseField {
+function describeField(field: CaseFormField, language: Language): CaseField {
   const { step: _step, row: _row, label, hint, missing, belowLeast, choices, fields, ...rules } = field
   return {
     ...rules,

@@ -71,10 +71,15 @@ function countValues({ name }: FieldRow, rows: readonly TableLine<FieldRow>[]): 
 }
 
 /** A group has fields, which are in its step and of a type that fits. */
-function checkRows(file: URL, { row, line }: TableLine<FieldRow>, rows: readonly TableLine<FieldRow>[]): void {
+function checkRows(
+  file: URL,
+  { row, line }: TableLine<FieldRow>,
+  rows: readonly TableLine<FieldRow>[],
+): void {
   const fail = (fault: string): never => failAt(file, line, `${row.name}: ${fault}`)
   const isGroup = row.type === 'rows'
-  if (isGroup && !rows.some(({ row: { name } }) => name.startsWith(`${row.name}.`))) fail('a row has no field')
+  if (isGroup && !rows.some(({ row: { name } }) => name.startsWith(`${row.name}.`)))
+    fail('a row has no field')
   if (isGroup && row.name.length > MAX_GROUP_NAME)
     fail(`the name of a group has at most ${MAX_GROUP_NAME} characters`)
   const [name = '', own] = row.name.split('.')

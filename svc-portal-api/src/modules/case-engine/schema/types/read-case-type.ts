@@ -5,13 +5,7 @@ import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
 import { Definition, FieldRow, Passport, ServiceDefinition, TextRow } from './case-rows.ts'
-import type {
-  CaseFormField,
-  CaseFormStep,
-  CaseFormVersion,
-  CaseType,
-  FormFieldRules,
-} from './case-type.ts'
+import type { CaseFormField, CaseFormStep, CaseFormVersion, CaseType, FormFieldRules } from './case-type.ts'
 
 /** What case types refer to besides choices. */
 export interface CaseReferences {
@@ -112,7 +106,8 @@ function readVersions(folder: URL, definition: Definition, shared: ChoiceLists):
   if (!existsSync(parent)) return []
   return readdirSync(parent).map((name) => {
     const formVersion = Number(name)
-    const isEarlier = Number.isInteger(formVersion) && formVersion >= 1 && formVersion < definition.formVersion
+    const isEarlier =
+      Number.isInteger(formVersion) && formVersion >= 1 && formVersion < definition.formVersion
     if (!isEarlier) failAt(parent, undefined, `${name} is no number of an earlier version`)
     const own = new URL(`${name}/`, parent)
     const texts = readTexts(new URL('texts.csv', own))

@@ -25,6 +25,7 @@ import { insertCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest, type KeyedRequest } from '../../storage/requests.store.ts'
 import { replaceTimers } from '../../storage/timers.store.ts'
 import { getCase, openChange, type CaseChange } from '../case-context.ts'
+import { checkRecords } from './check-records.ts'
 import { createCallerCode, createLinkToken } from './case-links.ts'
 import { attachCaseFiles } from '../case-files.ts'
 import { joinAtSubmission } from '../relations/join-cases.ts'
@@ -78,7 +79,12 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
     const request = requestOf(submission)
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
-    const values = checkSubmission(type, submission, change.today)
+    const checked = checkSubmission(type, submission, change.today)
+    const { faults, values } = await checkRecords(engine, type, {
+      values: checked,
+      language: submission.language,
+    })
+    validateFields(faults)
     await checkLimit(change, submission.applicant)
     const row = await insertSubmitted(change, { type, submission, values })
     await insertRequest(transaction, request, { caseId: row.id, now: change.now })

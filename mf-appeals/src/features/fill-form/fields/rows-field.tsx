@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseField } from 'shared-contracts/http/cases/case-types'
+import { expandRows, listRowKeys, nextRowKey } from 'shared-contracts/rules/case-rows'
+import type { CaseFieldRule, CaseValue } from 'shared-contracts/rules/case-values'
+import type { FormField } from 'shared-runtime/forms'
+import { usePage } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { ChoiceGroup } from 'shared-ui/choice'
+import { emptyValue } from './field-values.ts'
+import styles from './fields.module.css'
+
+interface RowsFieldProps {
+  readonly field: CaseField
+  readonly values: CaseValues
+  readonly control: FormField<CaseValue>
+  readonly onChange: (changes: CaseValues) => void
+  /** Renders a field of a row. */
+  readonly children: (own: CaseField) => ReactNode
+}
+
+/** Group of fields that repeats, with buttons to add and remove a row. */
+export function RowsField({ field, values, control, onChange, children }: RowsFieldProps) {
+  const { t } = usePage()
+  const [added, setAdded] = useState<string>()
+  const keys = listRowKeys(values, field.name)
+  const fields: readonly (CaseField & Pick<CaseFieldRule, 'row'>)[] = expandRows([field], values)
+  const { label, error, errorWord, optionalWord, ref } = control
+
+  function add() {
+    const key = nextRowKey(values, field.name)
+    setAdded(key)
+    onChange({ [field.name]: [...keys, key] })
+  }
+  function remove(key: string) {
+    const cleared = fields.flatMap((own) => (own.row?.key === key ? [[own.name, emptyValue(own)]] : []))
+    onChange({ ...Object.fromEntries(cleared), [field.name]: keys.filter((other) => other !== key) })
+  }
+  /** What was added gets the focus. */
+  function focusAdded(row: HTMLFieldSetElement | null) {
+    row?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (row !== null) setAdded(undefined)
+  }
+  return (
+    <ChoiceGroup
+      legend={label}
+      hint={field.hint ?? undefined}
+      error={error}
+      errorWord={errorWord}
+      optionalWord={optionalWord}
+    >
+      {keys.map((key, index) => (
+        <fieldset key={key} className={styles.row} ref={key === added ? focusAdded : undefined}>
+          <legend>{t('fill.rows.position', { position: index + 1 })}</legend>
+          {fields.map((own) => (own.row?.key === key ? children(own) : null))}
+          {keys.length === 1 && field.isRequired ? null : (
+            <div>
+              <Button kind="quiet" onClick={() => remove(key)}>
+                {t('fill.rows.remove', { position: index + 1 })}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {keys.length < (field.maxItems ?? Infinity) ? (
+        <div>
+          <Button icon="plus" ref={ref} onClick={add}>
+            {t(keys.length === 0 ? 'fill.rows.add' : 'fill.rows.another')}
+          </Button>
+        </div>
+      ) : null}
+    </ChoiceGroup>
+  )
+}
