@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
+import type { CaseFieldRule } from './case-field-rule.ts'
 import { nextRowKey, readRows } from './case-rows.ts'
-import { checkCaseValues, listShownFields, type CaseFieldRule } from './case-values.ts'
+import { checkCaseValues, listShownFields } from './case-values.ts'
 
 const RULE = {
   type: 'text',
@@ -38,7 +39,12 @@ test('each row has the fields of its group, and a condition is about the same ro
 
 test('rows are checked field by field, with a least and a largest number', () => {
   expect(checkCaseValues(FIELDS, {}, '2026-11-20')).toEqual({ makers: 'value_is_required' })
-  const values = { makers: ['1', '2', '3'], makers1Kind: 'other', makers1Name: 'Far too long', makers2Kind: 'own' }
+  const values = {
+    makers: ['1', '2', '3'],
+    makers1Kind: 'other',
+    makers1Name: 'Far too long',
+    makers2Kind: 'own',
+  }
   expect(checkCaseValues(FIELDS, values, '2026-11-20')).toEqual({
     makers: 'too_many_choices',
     makers1Name: 'text_is_too_long',

@@ -1,15 +1,5 @@
 import type { CaseValues } from '../http/cases/case-drafts.ts'
-import type { CaseFieldRule } from './case-values.ts'
-
-/** Place of a field in a group that repeats. */
-export interface RowPlace {
-  /** Name of the group. */
-  readonly group: string
-  /** Key of the row, which stays when others are removed. */
-  readonly key: string
-  /** Position of the row, from 1. */
-  readonly position: number
-}
+import type { CaseFieldRule } from './case-field-rule.ts'
 
 const ROW_KEY = /^[1-9]\d?$/
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
+import type { CaseFieldRule } from './case-field-rule.ts'
 import {
   checkCaseValue,
   checkCaseValues,
   countCharacters,
   listShownFields,
   normalizeCaseValue,
-  type CaseFieldRule,
   type CaseValue,
 } from './case-values.ts'
 

@@ -1,21 +1,9 @@
 import type { FieldMessageKey } from '../errors/field-messages.ts'
 import type { CaseValues } from '../http/cases/case-drafts.ts'
-import type { CaseField } from '../http/cases/case-types.ts'
-import { expandRows, type RowPlace } from './case-rows.ts'
+import type { CaseFieldRule } from './case-field-rule.ts'
+import { expandRows } from './case-rows.ts'
 import { isEmail } from './email.ts'
 import { isPhone } from './phone.ts'
-
-/** What the rules read of a form field; a `CaseField` of the API is one. */
-export type CaseFieldRule = Pick<
-  CaseField,
-  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least'
-> & {
-  readonly choices: readonly { readonly code: string }[]
-  /** Fields of each row of `rows`. */
-  readonly fields?: readonly CaseFieldRule[] | undefined
-  /** Row that the field belongs to. */
-  readonly row?: RowPlace | undefined
-}
 
 /** Value of a form field: text, or a list of codes, of file ids, of keys of rows, or number and title of a record. */
 export type CaseValue = CaseValues[string]

@@ -5,7 +5,7 @@ import { PartBase64 } from '../file-parts.ts'
 /** Maximum size of an uploaded file, in bytes. */
 export const MAX_UPLOAD_BYTES = 20_000_000
 /** Maximum number of files of one form. */
-export const MAX_FILES_OF_FORM = 10
+export const MAX_FILES_OF_FORM = 20
 /** Maximum length of a stored file name, in characters. */
 export const MAX_FILE_NAME = 255
 /** Header with the token of a visitor's upload. */

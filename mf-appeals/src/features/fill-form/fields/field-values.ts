@@ -7,7 +7,8 @@ import {
   listShownFields,
   normalizeCaseValue,
 } from 'shared-contracts/rules/case-values'
-import type { CaseFieldRule, CaseValue } from 'shared-contracts/rules/case-values'
+import type { CaseFieldRule } from 'shared-contracts/rules/case-field-rule'
+import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { dayInBaku, formatDate, formatMoney, parseTypedDate } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
 

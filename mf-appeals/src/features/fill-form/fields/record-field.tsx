@@ -30,16 +30,17 @@ export function RecordField({ field, control }: RecordFieldProps) {
   const { t } = usePage()
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
-  const { value, onChange, ...texts } = control
+  const { value, onChange, onBlur, ref, name, label, error, errorWord, optionalWord } = control
+  const texts = { name, label, error, errorWord }
   const [number, title] = typeof value === 'string' ? [] : value
   if (number !== undefined) {
     return (
-      <ChoiceGroup legend={texts.label} error={texts.error} errorWord={texts.errorWord}>
+      <ChoiceGroup legend={label} error={error} errorWord={errorWord}>
         <p>
           <strong>{number}</strong> {title}
         </p>
         <div>
-          <Button ref={texts.ref} onClick={() => onChange([])}>
+          <Button ref={ref} onClick={() => onChange([])}>
             {t('fill.record.change')}
           </Button>
         </div>
@@ -51,6 +52,9 @@ export function RecordField({ field, control }: RecordFieldProps) {
     <div className={styles.counted}>
       <TextField
         {...texts}
+        optionalWord={optionalWord}
+        ref={ref}
+        onBlur={onBlur}
         value={typed}
         hint={field.hint ?? t('fill.record.hint')}
         autoComplete="off"
@@ -85,7 +89,7 @@ function FoundRecords({ field, control, words }: FoundProps) {
         ) : (
           <ChoiceGroup
             legend={t('fill.record.found')}
-            hint={total > FOUND ? t('fill.record.more', { count: FOUND }) : undefined}
+            hint={total > FOUND ? t('fill.record.more', { shown: FOUND }) : undefined}
           >
             {content.map((record) => {
               const title = pickText(record.title, language)?.text ?? ''

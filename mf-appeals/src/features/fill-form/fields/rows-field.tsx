@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseField } from 'shared-contracts/http/cases/case-types'
 import { expandRows, listRowKeys, nextRowKey } from 'shared-contracts/rules/case-rows'
-import type { CaseFieldRule, CaseValue } from 'shared-contracts/rules/case-values'
+import type { CaseFieldRule } from 'shared-contracts/rules/case-field-rule'
+import type { CaseValue } from 'shared-contracts/rules/case-values'
 import type { FormField } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
@@ -34,8 +35,9 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
     onChange({ [field.name]: [...keys, key] })
   }
   function remove(key: string) {
-    const cleared = fields.flatMap((own) => (own.row?.key === key ? [[own.name, emptyValue(own)]] : []))
-    onChange({ ...Object.fromEntries(cleared), [field.name]: keys.filter((other) => other !== key) })
+    const own = fields.filter(({ row }) => row?.key === key)
+    const cleared: CaseValues = Object.fromEntries(own.map((one) => [one.name, emptyValue(one)]))
+    onChange({ ...cleared, [field.name]: keys.filter((other) => other !== key) })
   }
   /** What was added gets the focus. */
   function focusAdded(row: HTMLFieldSetElement | null) {

@@ -54,7 +54,7 @@ export function TaskList(props: TaskListProps) {
   const done = tasks.filter(({ state }) => state === 'done' || state === 'optional').length
   return (
     <>
-      <p>{t('fill.tasks.progress', { done, count: tasks.length })}</p>
+      <p>{t('fill.tasks.progress', { done, total: tasks.length })}</p>
       <ol role="list" className={styles.tasks}>
         {tasks.map(({ id, title, state }) => (
           <li key={id}>

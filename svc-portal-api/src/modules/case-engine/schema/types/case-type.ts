@@ -1,5 +1,5 @@
 import type { APPEAL_KINDS, CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
-import type { RowPlace } from 'shared-contracts/rules/case-rows'
+import type { RowPlace } from 'shared-contracts/rules/case-field-rule'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { LocalizedChoice } from './case-choices.ts'

@@ -171,7 +171,7 @@ test.each([
   [4, 'request,detail,day,,,,,,,files,A,B,В,,,', 'least names files, which is not an earlier field'],
   [4, 'request,detail,text,,9,,,,,subject,A,B,В,,,', 'least is for days and amounts, not for the type text'],
   [5, 'files,files,files,,,,,,,,A,B,В,,,', 'request/fields.csv:5: files: the column maxItems is empty'],
-  [5, 'files,files,files,,,11,,,,,A,B,В,,,', 'all fields together allow 11 files; a form has at most 10'],
+  [5, 'files,files,files,,,21,,,,,A,B,В,,,', 'all fields together allow 21 files; a form has at most 20'],
   [
     3,
     'files,subject,text,yes,150,,,,,,A,B,В,,,',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createPool } from 'shared-service/database'
 import type pg from 'pg'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { listShownFields } from 'shared-contracts/rules/case-values'
+import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
@@ -59,13 +61,30 @@ async function takeSteps(walk: Walk, { walk: steps, outcome }: ServiceWalk): Pro
   return states
 }
 
+/** Sample values with an uploaded file of the person in place of each `FILE`. */
+async function withFiles(sample: CaseValues, personId: string): Promise<CaseValues> {
+  const addFile = async (): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into uploaded_file (person_id, upload_key, purpose, name, size, state, sha256, mime_type, created_at,
+         checked_at, expires_at)
+       values ($1, gen_random_uuid(), 'case', 'document.pdf', 10, 'accepted', repeat('a', 64), 'application/pdf', $2, $2,
+         $3) returning id`,
+      [personId, '2026-11-20T08:00:00Z', '2026-11-22T08:00:00Z'],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const entries = Object.entries(sample).map(async ([name, value]) => {
+    return [name, Array.isArray(value) && value[0] === 'FILE' ? [await addFile()] : value] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
 const SERVICES = CASE_TYPES.filter(({ isService }) => isService)
 
 test.each(SERVICES.map((type) => [type.code, type] as const))(
   'ESRV-01 the service %s leads from its form to the result by its data',
   async (code, type) => {
     const screen = readScreen(code, true) as ServiceWalk
-    expect(checkValues(type, screen.sample, '2026-11-20')).toEqual({})
     for (const variant of type.variants) {
       clock.set('2026-11-20T09:00:00Z')
       const companyId = variant === 'competition' ? 1 : 2
@@ -73,16 +92,19 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
       const personId = await addPerson(pool, 'ASAN_USER')
       const duties = ['intake', 'caseworker', 'head'] as const
       const official = await addOfficial(pool, duties, { unit: type.unit, companyId })
+      const values = await withFiles(screen.sample, personId)
+      expect(checkValues(type, values, '2026-11-20')).toEqual({})
       const { formVersion } = type
       const submitted = await submitTestCase(engine, {
         personId,
         type: code,
         formVersion,
-        values: screen.sample,
+        values,
       })
-      expect(submitted).toMatchObject({ formValues: screen.sample, fee: type.fee, unit: type.unit })
+      expect(submitted).toMatchObject({ formValues: values, fee: type.fee, unit: type.unit })
       const answered = describeAnswers(type, submitted.formValues, 'ru').map(({ name }) => name)
-      expect(answered).toEqual(type.fields.map(({ name }) => name).filter((name) => name in screen.sample))
+      const shown = listShownFields(type.fields, values).filter((field) => field.type !== 'rows')
+      expect(answered).toEqual(shown.map(({ name }) => name).filter((name) => name in values))
       const walk: Walk = {
         engine,
         type,

@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-test.each(CASE_TYPES.map((type) => [type.code, type] as const))(
-  'a case of the type %s is submitted with its required values and received by its unit',
+test.each(CASE_TYPES.filter(({ isService }) => !isService).map((type) => [type.code, type] as const))(
+  'an appeal of the type %s is submitted with its required values and received by its unit',
   async (code, type) => {
     const values = sampleValues(type)
     expect(checkValues(type, values, '2026-11-20')).toEqual({})
