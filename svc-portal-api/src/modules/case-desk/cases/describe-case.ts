@@ -64,7 +64,10 @@ export async function describeDeskCase(
     }),
     applicantDetails: row.applicant,
     trader: row.trader,
-    answers: type === undefined ? [] : [...describeAnswers(atVersion(type, row.formVersion), row.formValues, language)],
+    answers:
+      type === undefined
+        ? []
+        : [...describeAnswers(atVersion(type, row.formVersion), row.formValues, language)],
     files: describeFiles(record, { personId: official.personId }),
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),
