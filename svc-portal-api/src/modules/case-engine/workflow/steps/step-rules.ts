@@ -64,7 +64,7 @@ function isBarred({ effects }: WorkflowStep, { row, actor }: StepFacts): boolean
   if (actor.kind !== 'official') return false
   if (row.leadingId !== null) return true
   if (effects.includes('assign-self') && row.assigneeId === actor.personId) return true
-  // A decided case whose term runs is under review again; one that is only carried out is not.
+  // A decided case whose term runs is under review again; one that only waits for its certificate is not.
   const isComplaint = row.decidedAt !== null && row.clock === 'running'
   return (
     hasDecided(row, actor.personId) &&
