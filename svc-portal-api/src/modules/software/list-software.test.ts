@@ -73,7 +73,10 @@ test('ESRV-01 facet counts follow the other filters', async () => {
 
 test.each([
   ['fee=free&kind=service', ['technical-barriers', 'consumer-complaint']],
-  ['online=full,partial&kind=service', ['technical-barriers', 'consumer-complaint']],
+  [
+    'online=full,partial&kind=service',
+    ['type-approval-instrument', 'technical-barriers', 'consumer-complaint'],
+  ],
   ['signIn=no&kind=service', ['accreditation', 'technical-barriers']],
   ['area=metrology', ['type-approval-instrument', 'verification-request']],
   ['area=none-such', []],
