@@ -155,7 +155,7 @@ test('ESRV-05 a refused file shows the reason of the server, is not submitted an
     'Not accepted: The file is too large: the limit is 20 MB',
     'Not accepted: It has a script',
   ])
-  expect([current().isSafe, current().fileIds, current().kept.length]).toEqual([false, [ID], 1])
+  expect([current().isSafe, current().fileIds, current().kept.length]).toEqual([false, [ID], 3])
 })
 
 test('ESRV-05 files of a draft show what the server has; one without bytes is chosen again and continued', async () => {
