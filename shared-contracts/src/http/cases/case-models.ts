@@ -106,7 +106,8 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
-const StepNeed = z.enum([
+/** What an actor gives with a step. */
+export const STEP_NEEDS = [
   'note',
   'text',
   'letter',
@@ -116,7 +117,9 @@ const StepNeed = z.enum([
   'assignee',
   'files',
   'unit',
-])
+] as const
+/** What an actor gives with a step. */
+export type StepNeed = (typeof STEP_NEEDS)[number]
 
 /** Step that the caller may take now, with what it requires. */
 export const OpenStep = z.object({
@@ -124,9 +127,9 @@ export const OpenStep = z.object({
   label: z.string(),
   /** What happens, in one sentence; null without one. */
   hint: z.nullable(z.string()),
-  needs: z.array(StepNeed),
+  needs: z.array(z.enum(STEP_NEEDS)),
   /** What may be given, but is not required. */
-  accepts: z.optional(z.array(StepNeed)),
+  accepts: z.optional(z.array(z.enum(STEP_NEEDS))),
   /** Last day on which it is possible. */
   until: z.nullable(Day),
   /** Confirmation is required: it cannot be taken back. */
@@ -194,7 +197,7 @@ export const AppealDetail = z.extend(AppealSummary, {
   decision: z.nullable(CaseDecision),
   rating: z.nullable(CaseRating),
   canRate: z.boolean(),
-  /** Number of the leading appeal that this one has joined, and of applicants with the same matter. */
+  /** Applicants with the same matter, this one included; null when the appeal is handled alone. */
   joined: z.nullable(z.object({ applicants: z.int() })),
   /** Filed by an operator on the telephone: the applicant confirms it with a code first. */
   needsConfirmation: z.boolean(),
@@ -207,7 +210,7 @@ export const AppealReceipt = z.object({
   number: z.string(),
   receivedAt: Instant,
   dueOn: z.nullable(Day),
-  /** Hash of the latest event, hexadecimal: proof of what was received. */
+  /** Hash of the first event, hexadecimal: proof of what was received. */
   headHash: z.string(),
   files: z.array(z.object({ name: z.string(), hash: z.string() })),
 })

@@ -115,14 +115,12 @@ export const getCaseForm = endpoint({
   cache: { maxAge: 300, etag: 'body' },
 })
 
-const StartCode = CaseCode
-
 /**
  * Result of the guided start: a form with values that the questions have already settled, a page of the portal that has the
  * answer, or another authority with its address.
  */
 export const StartResult = z.object({
-  id: StartCode,
+  id: CaseCode,
   kind: z.enum(['form', 'answer', 'authority']),
   title: z.string(),
   text: z.string(),
@@ -141,15 +139,15 @@ export type StartResult = z.infer<typeof StartResult>
 
 /** Question of the guided start. An answer leads to a question or to a result. */
 export const StartQuestion = z.object({
-  id: StartCode,
+  id: CaseCode,
   text: z.string(),
   hint: z.nullable(z.string()),
   answers: z.array(
     z.object({
-      id: StartCode,
+      id: CaseCode,
       label: z.string(),
-      question: z.nullable(StartCode),
-      result: z.nullable(StartCode),
+      question: z.nullable(CaseCode),
+      result: z.nullable(CaseCode),
     }),
   ),
 })

@@ -1,6 +1,5 @@
-import type { APPEAL_KINDS, CaseField } from 'shared-contracts/http/cases/case-types'
+import type { CaseField } from 'shared-contracts/http/cases/case-types'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import type { Variant } from 'shared-contracts/session/variant'
 import type { LocalizedChoice } from './case-choices.ts'
 import type { Definition } from './case-rows.ts'
 
@@ -31,27 +30,8 @@ export interface CaseFormStep {
 }
 
 /** Case type: a folder of `cases`. */
-export interface CaseType {
+export interface CaseType extends Definition {
   readonly code: string
-  readonly workflow: string
-  readonly kind: (typeof APPEAL_KINDS)[number]
-  readonly order: number
-  readonly variants: readonly Variant[]
-  /** Code of the unit that receives it. */
-  readonly unit: string
-  /** Statutory terms in working days. */
-  readonly terms: Definition['terms']
-  /** Usual time to fill in the form. */
-  readonly minutes: number
-  readonly isOpenToVisitors: boolean
-  readonly similarBy: readonly string[]
-  readonly joinableIf: Definition['joinableIf']
-  readonly subjectField: string
-  readonly objectField: string | undefined
-  readonly causeField: string | undefined
-  readonly traderField: string | undefined
-  readonly regionField: string | undefined
-  readonly formVersion: number
   readonly title: LocalizedText
   readonly summary: LocalizedText
   readonly before: readonly LocalizedText[]

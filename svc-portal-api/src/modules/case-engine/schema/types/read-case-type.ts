@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { failAt, findLine, readCaseJson, readCaseTable, type TableLine } from '../case-table.ts'
+import {
+  failAt,
+  findLine,
+  readDataJson,
+  readDataTable,
+  type TableLine,
+} from '../../../../common/tables/read-data-file.ts'
 import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
@@ -17,15 +23,15 @@ export interface CaseReferences {
 
 /**
  * Reads the case type of a folder.
- * @throws CaseDataError with file and line for a fault in its files
+ * @throws DataFileError with file and line for a fault in its files
  */
 export function readCaseType(folder: URL, references: CaseReferences): CaseType {
   const { choices: shared } = references
   const definitionFile = new URL('definition.json', folder)
-  const definition = readCaseJson(definitionFile, Definition)
+  const definition = readDataJson(definitionFile, Definition)
   checkReferences(definitionFile, definition, references)
   const fieldFile = new URL('fields.csv', folder)
-  const rows = readCaseTable(fieldFile, FieldRow, ['name'])
+  const rows = readDataTable(fieldFile, FieldRow, ['name'])
   const texts = readTexts(new URL('texts.csv', folder))
   const own = new URL('choices.csv', folder)
   const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
@@ -40,11 +46,6 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
   const type = {
     ...definition,
     code: folder.pathname.split('/').at(-2) ?? '',
-    joinableIf: definition.joinableIf,
-    objectField: definition.objectField,
-    causeField: definition.causeField,
-    traderField: definition.traderField,
-    regionField: definition.regionField,
     title: texts.get('title'),
     summary: texts.get('summary'),
     before: texts.listNumbered('before'),
@@ -78,7 +79,7 @@ interface FormTexts {
 }
 
 function readTexts(file: URL): FormTexts {
-  const rows = readCaseTable(file, TextRow, ['key'])
+  const rows = readDataTable(file, TextRow, ['key'])
   const unused = new Map(rows.map(({ row, line }) => [row.key, line]))
   const texts = new Map(rows.map(({ row: { key, az, en, ru } }) => [key, { az, en, ru }]))
   const get = (key: string): LocalizedText => {

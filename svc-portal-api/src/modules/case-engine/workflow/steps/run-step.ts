@@ -57,10 +57,7 @@ async function recordStep(change: CaseChange, taking: StepTaking, letters: Lette
     event: {
       kind: 'step',
       step: step.code,
-      actorKind: actor.kind,
-      actorId: personId,
-      stateBefore: row.state,
-      stateAfter: progress.state,
+      actor,
       isInternal: step.isInternal,
       data: {
         ...dataOf(taking, progress),

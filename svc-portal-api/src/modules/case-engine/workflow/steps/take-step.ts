@@ -1,13 +1,11 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { inTransaction } from 'shared-service/transaction'
 import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
-import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
 import { hasPendingStep, toApplicantRow } from '../applicant-row.ts'
-import { lockOpenedCase, openCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
+import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
-import { openChange, type CaseChange } from '../case-context.ts'
+import { changeOnce, openChange, type CaseChange } from '../case-context.ts'
 import type { StepTaking } from './step-effects.ts'
 import { checkInput, type StepInput } from './step-input.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
@@ -30,17 +28,12 @@ export interface StepRequest {
  */
 export async function takeStep(engine: CaseEngine, request: StepRequest): Promise<CaseRow> {
   const { caseId, step, actor, version, key, input } = request
-  return inTransaction(engine.pool, async (transaction) => {
-    const change = openChange(engine, transaction)
-    const keyed = { key, caller: personOf(actor) ?? 'system', content: { caseId, step, version, input } }
-    const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
-    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
+  const content = { caseId, step, version, input }
+  return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
+    const opened = await lockOpenedCase(engine, change.transaction, { caseId, actor })
     const seen = actor.kind === 'applicant' ? toApplicantRow(opened.row, change.now) : opened.row
     if (seen.version !== version) throw new PortalError('CASE_CHANGED')
-    const taking = await checkStep(change, await clearPendingStep(change, opened, step), request)
-    await insertRequest(transaction, keyed, { caseId, now: change.now })
-    return runStep(change, taking)
+    return runStep(change, await checkStep(change, await clearPendingStep(change, opened, step), request))
   })
 }
 

@@ -237,11 +237,8 @@ export async function beginCase(change: CaseChange, row: CaseRow): Promise<CaseR
     event: {
       kind: 'step',
       step: SUBMIT,
-      actorKind: 'applicant',
-      actorId: row.personId,
+      actor: { kind: 'applicant', personId: row.personId },
       stateBefore: null,
-      stateAfter: state,
-      isInternal: false,
       data: submittedData(row, dueOn),
     },
   })
