@@ -82,7 +82,7 @@ export const createFile = endpoint({
   rateLimit: 60,
 })
 
-/** Uploads a part of a file, replacing an earlier one with its number. Idempotent. */
+/** Uploads a part of a file. A part that was received before is kept. Idempotent. */
 export const sendUploadPart = endpoint({
   method: 'PUT',
   path: '/files/:id/parts/:number',

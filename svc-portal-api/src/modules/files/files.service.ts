@@ -140,18 +140,27 @@ export class FilesService {
     return this.get(caller, id)
   }
 
-  /** The row is locked meanwhile, so that a call to another instance waits for the verdict. */
+  /**
+   * Checks without a connection to the database. A received part never changes, so a check that was interrupted is
+   * repeated with the same bytes, and of two instances that check a file the first one concludes.
+   */
   async #check({ owner }: FileCaller, id: string): Promise<void> {
-    const { pool, clock } = this.#context
-    await inTransaction(pool, async (transaction) => {
+    const { pool, clock, storage } = this.#context
+    const { row, bytes } = await inTransaction(pool, async (transaction) => ({
+      row: assertFound(await lockFile(transaction, { id, owner, now: clock.now() })),
+      bytes: await readParts(transaction, id),
+    }))
+    if (row.state !== 'uploading') return
+    if (bytes.length !== row.size) throw new PortalError('FILE_INCOMPLETE')
+    const verdict = await this.#judge(row, bytes)
+    const isKept = await inTransaction(pool, async (transaction) => {
       const now = clock.now()
-      const row = assertFound(await lockFile(transaction, { id, owner, now }))
-      if (row.state !== 'uploading') return
-      const bytes = await readParts(transaction, id)
-      if (bytes.length !== row.size) throw new PortalError('FILE_INCOMPLETE')
-      const verdict = await this.#judge(row, bytes)
-      await writeVerdict(transaction, { id, verdict, now })
+      const locked = await lockFile(transaction, { id, owner, now })
+      if (locked?.state === 'uploading') await writeVerdict(transaction, { id, verdict, now })
+      return locked !== undefined
     })
+    // It was deleted during the check.
+    if (!isKept) await storage.delete(id)
   }
 
   async #judge({ id, name, announced_sha256: announced }: FileRow, bytes: Buffer): Promise<Verdict> {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import { inTransaction } from 'shared-service/transaction'
 import { attachFiles } from '../../common/files/attached-files.ts'
@@ -140,6 +140,33 @@ test('ESRV-05 concurrent calls to complete return one verdict', async () => {
   const [first, ...others] = replies.map((reply) => reply.json<UploadedFile>())
   expect(first).toMatchObject({ state: 'accepted' })
   for (const other of others) expect(other).toEqual(first)
+})
+
+test('ESRV-05 a check holds no connection; an interrupted one is repeated with the bytes that were received first', async () => {
+  const id = idOf(await begin(person, { size: 3 }))
+  await send(person, id, [0, 'abc'])
+  const write = jest.spyOn(storage, 'write').mockRejectedValueOnce(new Error('the disk is full'))
+  expect((await complete(person, id)).statusCode).toBe(500)
+  expect(await send(person, id, [0, 'xyz'])).toEqual([200, 3])
+  write.mockImplementationOnce(async (object, bytes) => {
+    expect(identity.pool.idleCount).toBe(identity.pool.totalCount)
+    storage.objects.set(object, bytes)
+  })
+  expect((await complete(person, id)).json<UploadedFile>()).toMatchObject({ state: 'accepted' })
+  expect((await person.send({ url: `/api/files/${id}/content` })).body).toBe('abc')
+  write.mockRestore()
+})
+
+test('ESRV-05 a file that is deleted during its check leaves no bytes', async () => {
+  const id = idOf(await begin(person, { size: 3 }))
+  await send(person, id, [0, 'abc'])
+  const write = jest.spyOn(storage, 'write').mockImplementationOnce(async (object, bytes) => {
+    await person.send({ method: 'DELETE', url: `/api/files/${id}` })
+    storage.objects.set(object, bytes)
+  })
+  expect((await complete(person, id)).json<{ code: string }>().code).toBe('FILE_UNKNOWN')
+  expect(storage.objects.has(id)).toBe(false)
+  write.mockRestore()
 })
 
 test('ESRV-05 a visitor uploads for a suggestion with a token that is stored as a hash', async () => {
