@@ -69,6 +69,9 @@ export async function lockApplicant(
   ])
 }
 
+/** Address of a visitor without a tag, as `mailboxOf` returns it; the index has the same expression. */
+const MAILBOX = `regexp_replace(visitor_email, '(.)[+][^@]*@', '\\1@')`
+
 /** Number of cases that an applicant has submitted since an instant. */
 export async function countRecentCases(
   queries: Queries,
@@ -77,7 +80,7 @@ export async function countRecentCases(
   const { rows } = await queries.query<{ count: number }>(
     personId === null
       ? `select count(*)::int as count from service_case
-         where visitor_email = $2 and company_id = $1 and received_at > $3`
+         where ${MAILBOX} = $2 and company_id = $1 and received_at > $3`
       : `select count(*)::int as count from service_case
          where person_id = $2 and company_id = $1 and received_at > $3`,
     [companyId, personId ?? email, since],
