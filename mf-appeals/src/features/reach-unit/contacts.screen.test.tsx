@@ -74,6 +74,9 @@ test('the call center is first, with its voice menu by steps and what to do with
 test('the unit that serves a town is found by its name, and stays in the address', async () => {
   open()
   const section = within(await screen.findByRole('region', { name: 'Which unit serves you?' }))
+  await userEvent.click(section.getByRole('button', { name: 'Show the unit' }))
+  expect(section.getByLabelText('Town or district')).toHaveFocus()
+  expect(section.getByLabelText('Town or district')).toHaveAccessibleDescription(/Choose a town or district$/)
   await userEvent.selectOptions(section.getByLabelText('Town or district'), 'Sumgayit')
   await userEvent.click(section.getByRole('button', { name: 'Show the unit' }))
   expect(await section.findByRole('heading', { name: 'Records and reception' })).toBeVisible()
