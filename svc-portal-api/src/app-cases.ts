@@ -70,5 +70,8 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
-  registerFileRoutes(app, { files: new FilesService({ pool, clock, storage, scan, onProblem }), limits })
+  registerFileRoutes(app, {
+    files: new FilesService({ pool, clock, storage, limits, scan, onProblem }),
+    limits,
+  })
 }

@@ -78,7 +78,14 @@ export const createFile = endpoint({
     sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   reply: z.object({ file: UploadedFile, token: z.nullable(UploadToken) }),
-  errors: ['SESSION_REQUIRED', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_EXECUTABLE', 'FILE_KEY_USED'],
+  errors: [
+    'SESSION_REQUIRED',
+    'FILE_EMPTY',
+    'FILE_TOO_LARGE',
+    'FILE_EXECUTABLE',
+    'FILE_QUOTA_REACHED',
+    'FILE_KEY_USED',
+  ],
   rateLimit: 60,
 })
 

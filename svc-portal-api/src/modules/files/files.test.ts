@@ -252,6 +252,35 @@ test('ESRV-05 staged files of visitors are deleted after a day, of persons after
   expect(reply.json<UploadedFile>()).toMatchObject({ state: 'accepted', expiresAt: null })
 })
 
+test('ESRV-05 the bytes of a person and day are limited, with a message in three languages', async () => {
+  const limited = await testIdentity({
+    pool: identity.pool,
+    limitFactor: 1,
+    settings: { UPLOAD_QUOTA_MB: 20 },
+  })
+  const owner = await limited.signIn('ASAN_USER')
+  const codes: unknown[] = []
+  for (const size of [19_000_001, 20_000_001, 1]) {
+    codes.push((await begin(owner, { size })).json<{ code?: string }>().code)
+  }
+  expect(codes).toEqual([undefined, 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'])
+  const messages: unknown[] = []
+  for (const language of ['az', 'en', 'ru']) {
+    const payload = { ...BEGINNING, key: randomUUID(), size: 1 }
+    const reply = await owner.send({ method: 'POST', url: `/api/files?lang=${language}`, payload })
+    messages.push(reply.json<{ message: string }>().message)
+    expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([429, true])
+  }
+  expect(messages).toEqual([
+    'Fayllar üçün gündəlik hədd dolub. Faylı sabah göndərin',
+    'The daily limit of uploads is reached. Send the file tomorrow',
+    'Дневной лимит загрузки файлов исчерпан. Отправьте файл завтра',
+  ])
+  const other = await limited.signIn('ASAN_USER')
+  expect((await begin(other, { size: 1 })).statusCode).toBe(200)
+  await limited.close()
+})
+
 test('ESRV-05 uploads are limited per person and day, and per address of visitors and hour', async () => {
   const limited = await testIdentity({ pool: identity.pool, limitFactor: 1 })
   const visitor = testBrowser(limited.app)
