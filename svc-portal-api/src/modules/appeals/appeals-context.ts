@@ -3,6 +3,7 @@ import type { SignedIn } from 'shared-service/caller'
 import type { Queries } from 'shared-service/transaction'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { Identity } from '../../common/identity.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 
 /** What every function of this module gets. */
@@ -17,9 +18,7 @@ export interface AppealsContext {
  * Owner of appeals. A person lists the appeals of the chosen account, and opens those of every account that the person
  * holds. Certificates are renewed, so an account is all certificates of one organization, or the person as a citizen.
  */
-export interface AppealOwner {
-  readonly personId: string
-  readonly companyId: CompanyId
+export interface AppealOwner extends Owner {
   /** Certificate number of the chosen account; null for a citizen without one. */
   readonly account: string | null
   /** Whether the chosen account is that of an organization, also of a foreign one. */

@@ -14,6 +14,7 @@ import { CALL_TOPICS } from '../../common/contacts/contact-units.ts'
 import type { OpeningHours } from '../../common/contacts/opening.ts'
 import { formatCallable } from '../../common/input/phone-number.ts'
 import { lockPerson } from '../../common/persons/lock-person.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 import {
   cancelOwnCallBack,
   countOpen,
@@ -25,7 +26,6 @@ import {
   listTakenTimes,
   type CallBackRow,
   type NewCallBack,
-  type Owner,
 } from './call-backs.store.ts'
 import { notifyCaller } from './call-notice.ts'
 import { listCallTimes } from './call-times.ts'

@@ -10,6 +10,7 @@ import { separateJoined } from '../relations/join-cases.ts'
 import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
+import { definedOf } from './step-input.ts'
 
 interface Letters {
   readonly joinedCount: number
@@ -108,12 +109,7 @@ function decisionOf(
 function dataOf({ row, input }: StepTaking, progress: CaseProgress): EventData {
   const { text, note, outcome, reasons, amountReturned, fileIds } = input
   return {
-    ...(text !== undefined && { text }),
-    ...(note !== undefined && { note }),
-    ...(outcome !== undefined && { outcome }),
-    ...(reasons !== undefined && { reasons }),
-    ...(amountReturned !== undefined && { amountReturned }),
-    ...(fileIds !== undefined && { fileIds }),
+    ...definedOf({ text, note, outcome, reasons, amountReturned, fileIds }),
     ...(progress.unit !== row.unit && { unit: progress.unit, unitBefore: row.unit }),
     ...(progress.assigneeId !== row.assigneeId && { assigneeId: progress.assigneeId }),
     ...(progress.dueOn !== row.dueOn && { dueOn: progress.dueOn }),

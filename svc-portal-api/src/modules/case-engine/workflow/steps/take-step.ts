@@ -60,15 +60,14 @@ async function clearPendingStep(change: CaseChange, opened: OpenedCase, code: st
 }
 
 async function checkStep(
-  { engine, transaction, today }: CaseChange,
+  change: CaseChange,
   opened: OpenedCase,
   { step: code, input }: StepRequest,
 ): Promise<StepTaking> {
   const { row, actor } = opened
   const step = getWorkflow(row.workflow).steps.get(code)
   if (step === undefined) throw new PortalError('CASE_STEP_REFUSED')
-  const facts = await readStepFacts(transaction, opened, { today, workingDays: engine.workingDays })
-  const refusal = refuseStep(step, facts)
+  const refusal = refuseStep(step, await readStepFacts(change, opened))
   if (refusal !== undefined) throw new PortalError(refusal)
-  return { row, step, actor, input: checkInput(step, input, { row, variant: engine.variant }) }
+  return { row, step, actor, input: checkInput(step, input, { row, variant: change.engine.variant }) }
 }

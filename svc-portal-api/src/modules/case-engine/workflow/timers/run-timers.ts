@@ -97,10 +97,8 @@ async function escalate(change: CaseChange, row: CaseRow): Promise<CaseRow> {
 }
 
 async function takeSystemStep(change: CaseChange, row: CaseRow, code: string): Promise<CaseRow> {
-  const { transaction, today, engine } = change
   const step = getWorkflow(row.workflow).steps.get(code)
-  const opened = { row, actor: SYSTEM, duties: [] }
-  const facts = await readStepFacts(transaction, opened, { today, workingDays: engine.workingDays })
+  const facts = await readStepFacts(change, { row, actor: SYSTEM, duties: [] })
   if (step === undefined || refuseStep(step, facts) !== undefined) return row
   return runStep(change, { row, step, actor: SYSTEM, input: {} })
 }
