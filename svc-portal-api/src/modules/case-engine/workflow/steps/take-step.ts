@@ -1,8 +1,9 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
+import { listEvents } from '../../storage/case-events.store.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
-import { hasPendingStep, toApplicantRow } from '../applicant-row.ts'
+import { countApplicantVersion, hasPendingStep, toApplicantRow } from '../applicant-row.ts'
 import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
 import { changeOnce, openChange, type CaseChange } from '../case-context.ts'
@@ -31,10 +32,18 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
   const content = { caseId, step, version, input }
   return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
     const opened = await lockOpenedCase(engine, change.transaction, { caseId, actor })
-    const seen = actor.kind === 'applicant' ? toApplicantRow(opened.row, change.now) : opened.row
-    if (seen.version !== version) throw new PortalError('CASE_CHANGED')
+    if ((await findSeenVersion(change, opened)) !== version) throw new PortalError('CASE_CHANGED')
     return runStep(change, await checkStep(change, await clearPendingStep(change, opened, step), request))
   })
+}
+
+/** Version of the case that its actor reads. */
+async function findSeenVersion(
+  { transaction, now }: CaseChange,
+  { row, actor }: OpenedCase,
+): Promise<number> {
+  if (actor.kind !== 'applicant') return row.version
+  return countApplicantVersion(row, await listEvents(transaction, row.id), now)
 }
 
 /** Checks whether a step could be taken. @throws PortalError as `takeStep` */
