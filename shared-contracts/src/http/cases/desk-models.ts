@@ -127,6 +127,19 @@ export type DeskSettings = z.infer<typeof DeskSettings>
 /** Internal note, which the applicant never reads. */
 export const DeskNote = z.object({ sequence: z.int(), at: Instant, author: z.string(), text: z.string() })
 
+/** Input of a step; what the step does not need is null or empty. */
+export const StepInput = z.strictObject({
+  note: Note,
+  letter: z.nullable(z.strictObject({ subject: z.string().check(z.maxLength(300)), body: Text })),
+  outcome: z.nullable(CaseCode),
+  reasons: z.array(CaseCode).check(z.maxLength(10)),
+  amountReturned: z.nullable(z.string().check(z.maxLength(20))),
+  assignee: z.nullable(z.uuid()),
+  unit: z.nullable(CaseCode),
+  fileIds: FileIds,
+})
+export type StepInput = z.infer<typeof StepInput>
+
 /** Case as officials read it. */
 export const DeskCaseDetail = z.extend(DeskCase, {
   language: z.string(),
@@ -178,26 +191,20 @@ export const DeskCaseDetail = z.extend(DeskCase, {
       state: CaseState,
     }),
   ),
-  /** Step that can be undone, until an instant. */
-  undo: z.nullable(z.object({ label: z.string(), until: Instant })),
+  /** Step that can be undone, until an instant, with its input for the form that takes it again. */
+  undo: z.nullable(
+    z.object({
+      label: z.string(),
+      until: Instant,
+      step: z.optional(CaseCode),
+      input: z.optional(StepInput),
+    }),
+  ),
   /** Whether the official may write to the applicant, and internal notes. */
   canWrite: z.boolean(),
   canNote: z.boolean(),
 })
 export type DeskCaseDetail = z.infer<typeof DeskCaseDetail>
-
-/** Input of a step; what the step does not need is null or empty. */
-export const StepInput = z.strictObject({
-  note: Note,
-  letter: z.nullable(z.strictObject({ subject: z.string().check(z.maxLength(300)), body: Text })),
-  outcome: z.nullable(CaseCode),
-  reasons: z.array(CaseCode).check(z.maxLength(10)),
-  amountReturned: z.nullable(z.string().check(z.maxLength(20))),
-  assignee: z.nullable(z.uuid()),
-  unit: z.nullable(CaseCode),
-  fileIds: FileIds,
-})
-export type StepInput = z.infer<typeof StepInput>
 
 /** What became of a case in a step of several cases. */
 export const BulkResult = z.object({

@@ -8,6 +8,7 @@ import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import { Section } from '../../../common/section.tsx'
 import styles from './case.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 interface CaseFactsProps {
   readonly detail: DeskCaseDetail
@@ -29,10 +30,15 @@ export function CaseFacts({ detail }: CaseFactsProps) {
                 name: t('cases.step.reasons'),
                 value: decision.reasons.map(({ label }) => label).join('; '),
               },
+              ...(decision.amountReturned === null
+                ? []
+                : [{ key: 'amount', name: t('cases.step.amount'), value: decision.amountReturned }]),
               { key: 'day', name: t('cases.case.decidedOn'), value: formatDate(decision.decidedOn) },
             ]}
           />
-          <p className={styles.text}>{decision.letter.body}</p>
+          <p className={styles.text}>
+            <Unbroken text={decision.letter.body} />
+          </p>
         </Section>
       )}
       <Section title={t('cases.case.summary')}>

@@ -244,9 +244,14 @@ function fillTemplate(
 function describeUndo({ row, events }: CaseRecord, { personId, language }: Official, now: Date) {
   const undo = findUndo(row, personId, now)
   const event = events.find(({ sequence }) => sequence === undo?.sequence)
-  if (undo === undefined || event === undefined) return null
+  if (undo === undefined || event === undefined || event.step === null) return null
+  const { note = '', letters, outcome = null, reasons = [], amountReturned = null } = event.data
+  const { assigneeId: assignee = null, unit = null } = event.data
+  const letter = letters?.[row.language] ?? null
   return {
-    label: getWorkflow(row.workflow).steps.get(event.step ?? '')?.label[language] ?? '',
+    label: getWorkflow(row.workflow).steps.get(event.step)?.label[language] ?? '',
     until: undo.until,
+    step: event.step,
+    input: { note, letter, outcome, reasons: [...reasons], amountReturned, assignee, unit, fileIds: [] },
   }
 }

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../../common/input/field-errors.ts'
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine, normalizeNote } from '../../../../common/input/normalize-text.ts'
 import type { StepNeed } from 'shared-contracts/http/cases/case-models'
+import { isAmount, normalizeAmount } from 'shared-contracts/rules/amount'
 import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import type { Variant } from 'shared-contracts/session/variant'
 import { getSharedChoices } from '../../schema/case-types.ts'
@@ -39,7 +40,6 @@ export interface CheckedInput {
   readonly fileIds?: readonly string[]
 }
 
-const AMOUNT = /^\d{1,9}\.\d{2}$/
 const MAX_TEXT = 5000
 const MAX_NOTE = 2000
 
@@ -64,7 +64,7 @@ export function checkInput(
 
 /** Normalized values of some fields, without empty ones. */
 function listGiven(input: StepInput, fields: readonly string[]): CheckedInput {
-  const { letter, outcome, reasons = [], amountReturned, assignee, unit, fileIds = [] } = input
+  const { letter, outcome, reasons = [], amountReturned = null, assignee, unit, fileIds = [] } = input
   const subject = normalizeLine(letter?.subject ?? '')
   const body = normalizeNote(letter?.body ?? '')
   const given = definedOf({
@@ -73,7 +73,7 @@ function listGiven(input: StepInput, fields: readonly string[]): CheckedInput {
     letter: subject === '' || body === null ? undefined : { subject, body },
     outcome: outcome ?? undefined,
     reasons: reasons.length === 0 ? undefined : [...new Set(reasons)],
-    amountReturned: amountReturned ?? undefined,
+    amountReturned: amountReturned === null ? undefined : normalizeAmount(amountReturned),
     assigneeId: assignee ?? undefined,
     unit: unit ?? undefined,
     fileIds: fileIds.length === 0 ? undefined : [...new Set(fileIds)],
@@ -145,7 +145,7 @@ function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContex
     ...(!isOutcome && { outcome: 'choice_is_not_valid' as const }),
     ...(!reasons.every((reason) => known.has(reason)) && { reasons: 'choice_is_not_valid' as const }),
     ...(amountReturned !== undefined &&
-      !AMOUNT.test(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
+      !isAmount(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
     ...(!isUnit && { unit: 'choice_is_not_valid' as const }),
   }
 }
