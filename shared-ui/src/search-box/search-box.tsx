@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
@@ -76,6 +76,14 @@ export function SearchBox({
   className,
 }: SearchBoxProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(defaultValue)
+  // Another value of the address is shown in the same element, which keeps the focus.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem(name)
+    if (shown.current !== defaultValue && input instanceof HTMLInputElement) input.value = defaultValue ?? ''
+    shown.current = defaultValue
+  }, [defaultValue, name])
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (onSearch === undefined) return
     event.preventDefault()
@@ -83,6 +91,7 @@ export function SearchBox({
   }
   return (
     <form
+      ref={form}
       role="search"
       aria-label={landmark}
       action={action}
@@ -108,7 +117,6 @@ export function SearchBox({
         ) : null}
         <input
           {...field}
-          key={defaultValue}
           id={id}
           className={styles.input}
           type="search"
