@@ -1,7 +1,7 @@
 import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { RangeItem } from 'shared-ui/antd/date-item'
-import { ButtonLink } from 'shared-ui/button'
+import { Button } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
 import { SearchBox } from 'shared-ui/search-box'
 import { Select } from 'shared-ui/select'
@@ -14,10 +14,12 @@ import styles from './inbox.module.css'
 interface InboxFiltersProps {
   readonly settings: DeskSettings
   readonly address: InboxAddress
+  /** Called when the filter was cleared, by a control that is gone then. */
+  readonly onClear: () => void
 }
 
 /** Search, sort and folded filters of the inbox; all of them are in the address. */
-export function InboxFilters({ settings, address }: InboxFiltersProps) {
+export function InboxFilters({ settings, address, onClear }: InboxFiltersProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const change = (part: Partial<InboxAddress>) =>
@@ -86,12 +88,15 @@ export function InboxFilters({ settings, address }: InboxFiltersProps) {
         </div>
       </Disclosure>
       {isFiltered(address) ? (
-        <ButtonLink
+        <Button
           kind="quiet"
-          href={href(inboxPath({ ...readInbox(new URLSearchParams()), view: address.view }))}
+          onClick={() => {
+            navigate(inboxPath({ ...readInbox(new URLSearchParams()), view: address.view }))
+            onClear()
+          }}
         >
           {t('cases.filter.clear')}
-        </ButtonLink>
+        </Button>
       ) : null}
     </div>
   )
