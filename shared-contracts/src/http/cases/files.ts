@@ -102,7 +102,7 @@ export const sendUploadPart = endpoint({
   rateLimit: 600,
 })
 
-/** Checks a file whose parts are all received, and stores it. A repeated call returns the same verdict. */
+/** Checks a file whose parts are all received, and stores it. A repeated call returns the same result. */
 export const completeFile = endpoint({
   method: 'POST',
   path: '/files/:id/complete',

@@ -87,7 +87,7 @@ async function progressWithLeading(
 }
 
 /**
- * Separates the open cases that have joined a case, when that case goes its own way. None of them leads the others: the
+ * Separates the open cases that have joined a case, when that case is handled alone. None of them leads the others: the
  * requests and answers of all would reach an applicant of a joined one.
  */
 export async function separateJoined(

@@ -30,7 +30,7 @@ export function caseTimersJob(companyId: CompanyId) {
 }
 
 /**
- * Runs due timers: escalations, steps of the system, signs of life, deletion of what was not confirmed. Concurrent runs do
+ * Runs due timers: escalations, steps of the system, notes without news, deletion of what was not confirmed. Concurrent runs do
  * nothing twice.
  * @throws AggregateError of all failures, after the other cases
  */
