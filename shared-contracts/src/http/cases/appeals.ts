@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { APPEAL_SORTS } from '../../rules/case-lists.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmptyReply, MessageReply } from '../messages.ts'
 import { Day, pageOf, Version } from '../paging.ts'
@@ -125,17 +126,6 @@ export const listSimilarAppeals = endpoint({
 
 const Filter = z.optional(z.string().check(z.maxLength(200)))
 
-/** Columns by which the list of appeals is sorted. */
-export const APPEAL_SORTS = [
-  'serviceType',
-  'appealNumber',
-  'appealDate',
-  'status',
-  'registrationNumber',
-  'applicationStartDate',
-  'applicationEndDate',
-  'dueOn',
-] as const
 /** Column by which the list of appeals is sorted. */
 export type AppealSort = (typeof APPEAL_SORTS)[number]
 

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
+import { APPEAL_KINDS, CASE_STAGES, STATE_GROUPS } from '../../rules/case-lists.ts'
 import { Day, Version } from '../paging.ts'
-import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
-
-/** Groups of states: the applicant has to act, the agency works, nothing is open. */
-export const STATE_GROUPS = ['needs-me', 'in-progress', 'closed'] as const
-/** Stages of a case that the applicant follows, in their order. */
-export const CASE_STAGES = ['received', 'registered', 'review', 'decided', 'closed'] as const
+import { CaseChoice, CaseCode } from './case-types.ts'
 
 const Instant = z.string()
 

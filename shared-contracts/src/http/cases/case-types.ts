@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { APPEAL_KINDS } from '../../rules/case-lists.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Code of a case type, a step, a field, a choice or a unit, as the folders of data name it. */
 export const CaseCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
-
-/** Kinds of appeals (APL-01). */
-export const APPEAL_KINDS = ['application', 'complaint', 'suggestion'] as const
 
 /** Types of form fields. Values are strings; `choices` and `files` are lists of codes or file ids. */
 export const CASE_FIELD_TYPES = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { APPEAL_KINDS, DESK_SORTS, DESK_VIEWS } from '../../rules/case-lists.ts'
 import { Day, Version } from '../paging.ts'
 import {
   FormAnswer,
@@ -12,7 +13,7 @@ import {
   OpenStep,
   StatutoryClock,
 } from './case-models.ts'
-import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
+import { CaseChoice, CaseCode } from './case-types.ts'
 
 const Instant = z.string()
 const Note = z.string().check(z.maxLength(2000))
@@ -26,17 +27,6 @@ export const DUTIES = ['intake', 'caseworker', 'head', 'call-center', 'auditor',
 /** Schema of a duty. */
 export const Duty = z.enum(DUTIES)
 export type Duty = z.infer<typeof Duty>
-
-/** Views of the inbox that everyone has. */
-export const DESK_VIEWS = [
-  'mine',
-  'unassigned',
-  'overdue',
-  'due-soon',
-  'unread',
-  'all-open',
-  'closed',
-] as const
 
 /** Cases of each view, without the one of closed cases. */
 export const DeskCounts = z.object({
@@ -100,7 +90,7 @@ export const DeskQuery = z.object({
   to: z.optional(Day),
   dueFrom: z.optional(Day),
   dueTo: z.optional(Day),
-  sort: z._default(z.enum(['due', 'received', 'number', 'state', 'assignee']), 'due'),
+  sort: z._default(z.enum(DESK_SORTS), 'due'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 1),
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),

@@ -1,13 +1,5 @@
 import type { AppealDetail, CaseState } from 'shared-contracts/http/cases/case-models'
-
-/** Stages in their order. Importing the contract's list would add its schemas to the bundle. */
-const CASE_STAGES_IN_ORDER: readonly CaseState['stage'][] = [
-  'received',
-  'registered',
-  'review',
-  'decided',
-  'closed',
-]
+import { CASE_STAGES } from 'shared-contracts/rules/case-lists'
 
 /** Whether the applicant has ended the review. */
 export function isWithdrawn({ code }: Pick<CaseState, 'code'>): boolean {
@@ -19,6 +11,6 @@ export function listStages({
   state,
   registrationNumber,
 }: Pick<AppealDetail, 'state' | 'registrationNumber'>): readonly CaseState['stage'][] {
-  if (!isWithdrawn(state)) return CASE_STAGES_IN_ORDER
+  if (!isWithdrawn(state)) return CASE_STAGES
   return registrationNumber === null ? ['received', 'closed'] : ['received', 'registered', 'closed']
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { exportDeskCases, getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
 import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import { DESK_VIEWS } from 'shared-contracts/rules/case-lists'
 import { apiPath, useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { Desk } from 'shared-ui/antd/desk'
@@ -13,7 +14,7 @@ import { DeskBreadcrumb } from '../../../common/desk-breadcrumb.tsx'
 import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { CaseTable } from './case-table.tsx'
-import { VIEWS, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
+import { inboxPath, isFiltered, readInbox } from './inbox-address.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -71,7 +72,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
       <Tabs
         label={t('cases.views.label')}
         current={address.view}
-        tabs={VIEWS.map((view) => ({
+        tabs={DESK_VIEWS.map((view) => ({
           id: view,
           label: t(`cases.views.${view}`),
           href: href(inboxPath({ ...address, view, page: 1 })),

@@ -1,4 +1,5 @@
 import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import { DESK_SORTS } from 'shared-contracts/rules/case-lists'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { RangeItem } from 'shared-ui/antd/date-item'
 import { Button } from 'shared-ui/button'
@@ -7,7 +8,7 @@ import { SearchBox } from 'shared-ui/search-box'
 import { Select } from 'shared-ui/select'
 import type { SelectOption } from 'shared-ui/select'
 import { CASES_PATH } from '../desk-paths.ts'
-import { SORTS, countFilters, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
+import { countFilters, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import styles from './inbox.module.css'
 
@@ -132,7 +133,7 @@ function SortSelect({ address, onChange }: PartProps) {
     <Select
       label={t('cases.sort.label')}
       value={`${address.sort} ${address.direction}`}
-      options={SORTS.flatMap((sort) =>
+      options={DESK_SORTS.flatMap((sort) =>
         (['ASC', 'DESC'] as const).map((direction) => ({
           value: `${sort} ${direction}`,
           label: t(`cases.sort.${sort}.${direction}`),
@@ -141,7 +142,7 @@ function SortSelect({ address, onChange }: PartProps) {
       onChange={({ target }) => {
         const [name, direction] = target.value.split(' ')
         onChange({
-          sort: SORTS.find((sort) => sort === name) ?? 'due',
+          sort: DESK_SORTS.find((sort) => sort === name) ?? 'due',
           direction: direction === 'DESC' ? 'DESC' : 'ASC',
         })
       }}

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { CASE_STAGES, STATE_GROUPS, STEP_NEEDS } from 'shared-contracts/http/cases/case-models'
+import { STEP_NEEDS } from 'shared-contracts/http/cases/case-models'
 import { DUTIES } from 'shared-contracts/http/cases/desk-models'
+import { CASE_STAGES, STATE_GROUPS } from 'shared-contracts/rules/case-lists'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
 import { readDataJson, readDataTable } from '../../../common/tables/read-data-file.ts'
