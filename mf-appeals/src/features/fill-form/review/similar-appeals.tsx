@@ -11,7 +11,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Notice } from 'shared-ui/notice'
 
 /** Open appeal with the same matter. */
-export interface SimilarAppeal {
+interface SimilarAppeal {
   readonly id: string
   readonly matter: string
   readonly applicants: number
@@ -19,7 +19,7 @@ export interface SimilarAppeal {
 }
 
 /** Open appeal of the person with the same matter. */
-export interface OwnAppeal {
+interface OwnAppeal {
   readonly id: string
   readonly number: string
   readonly receivedOn: string
