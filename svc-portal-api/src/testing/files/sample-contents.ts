@@ -57,6 +57,8 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
   'pdf-of-several-parts': () => samplePdf({ page: pdfStream('', Buffer.alloc(1_500_000, 'q Q '), false) }),
   'pdf-with-object-stream': () =>
     samplePdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4', '9 0 << /A 1 >>')] }),
+  'pdf-with-address': () =>
+    samplePdf({ objects: ['<< /S /URI /URI (https://example.com/Type%20A/Type 2/Encrypt) >>'] }),
   'pdf-with-attached-text': () =>
     samplePdf({
       objects: [

@@ -19,6 +19,11 @@ function followedBy(next: string): string {
   return `(?=[\\s\\0]{30}|[\\s\\0]{0,29}(?:${next}))`
 }
 
+/** An object that is written elsewhere: `5 0 R`. */
+const ELSEWHERE = '(?<=[\\s\\0])\\d{1,10}(?:[\\s\\0]{1,9}\\d{1,5}[\\s\\0]{1,9}R|[\\s\\0]{0,9}%|[\\s\\0]{10})'
+/** A comment, and not a code within an address, such as `/Type%20A`. */
+const COMMENT = '%(?![0-9A-Fa-f]{2})'
+
 /** Actions and forms that run a script or a program, open another file, or send data. */
 const ACTIVE = new RegExp(
   [
@@ -30,12 +35,15 @@ const ACTIVE = new RegExp(
 const ATTACHED = new RegExp(
   [
     namesOf(['EmbeddedFile', 'FileAttachment', 'Filespec']),
-    namesOf(['EF']) + followedBy('<<|%|(?<=[\\s\\0])\\d'),
+    namesOf(['EF']) + followedBy(`<<|%|${ELSEWHERE}`),
   ].join('|'),
 )
 /** A password, or a type that is written elsewhere, which producers do not do. */
 const UNREADABLE = new RegExp(
-  `${namesOf(['Encrypt'])}|${namesOf(['Type'])}${followedBy('%|(?<=[\\s\\0])\\d')}`,
+  [
+    namesOf(['Encrypt']) + followedBy(`<<|%|${ELSEWHERE}`),
+    namesOf(['Type']) + followedBy(`${COMMENT}|${ELSEWHERE}`),
+  ].join('|'),
 )
 
 const OBJECT_STREAM = new RegExp(namesOf(['ObjStm']))
@@ -45,7 +53,7 @@ const LIKE_OBJECT_STREAM = new RegExp(namesOf(['First']))
 const OTHER_WAY = new RegExp(
   [
     namesOf(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'Predictor']),
-    namesOf(['Filter']) + followedBy('%|(?<=[\\s\\0])\\d'),
+    namesOf(['Filter']) + followedBy(`%|${ELSEWHERE}`),
   ].join('|'),
 )
 /** Objects begin with pairs of numbers. */
