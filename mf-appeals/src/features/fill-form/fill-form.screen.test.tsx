@@ -97,14 +97,13 @@ test('a step with errors names them in a focused summary and in the title, and s
   const summary = screen.getByRole('region', { name: 'Check 2 fields' })
   expect(summary.parentElement).toHaveFocus()
   expect(screen.getAllByText(/Enter the name of the seller$/)).toHaveLength(2)
+  expect(within(summary).getByRole('button', { name: /^Enter the full web address/ })).toBeVisible()
   expect(document.title).toBe('Error: The seller – Consumer complaint')
   await userEvent.click(within(summary).getByRole('button', { name: 'Enter the name of the seller' }))
   expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveFocus()
   await waitFor(
     () => expect(server.current()?.values).toMatchObject({ place: 'online', website: 'nothing' }),
-    {
-      timeout: 4000,
-    },
+    { timeout: 4000 },
   )
 })
 

@@ -8,6 +8,7 @@ import {
   normalizeCaseValue,
 } from 'shared-contracts/rules/case-values'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
+import { fieldSentence } from 'shared-runtime/actions'
 import { dayInBaku, formatDate, formatMoney, parseTypedDate } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
 
@@ -53,9 +54,17 @@ export function checkTyped(field: CaseField, values: CaseValues): string | undef
   return below && (field.messages?.belowLeast ?? below)
 }
 
+/** Messages of which a form has one field: its label would repeat them. */
+const NAMED = ['tax_number_is_not_valid', 'url_is_not_valid']
+
 /** Line of an error summary: the message alone when it names the field. */
-export function describeFault({ label, messages }: CaseField, message: string): string {
-  if (message === messages?.missing || message === messages?.belowLeast) return message
+export function describeFault({ label, messages }: CaseField, message: string, language: Language): string {
+  const named = [
+    messages?.missing,
+    messages?.belowLeast,
+    ...NAMED.map((finding) => fieldSentence(finding, language)),
+  ]
+  if (named.includes(message)) return message
   return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }
 

@@ -55,7 +55,7 @@ function useReviewErrors({ draft, steps, fileFault }: ReviewPageProps, refused: 
     step.fields.flatMap((field) => {
       const found = fileFault(field) ?? checkTyped(field, values) ?? refused?.fields?.[field.name]
       if (found === undefined) return []
-      const message = describeFault(field, fieldSentence(found, language))
+      const message = describeFault(field, fieldSentence(found, language), language)
       return [{ field: field.name, step: step.id, message }]
     }),
   )

@@ -69,7 +69,7 @@ function withoutFiles({ fields }: FormStep, answers: Answers): Answers {
 /** Fields of one step. What is typed is reported at once; only the button to continue checks it. */
 export function StepPage(props: StepPageProps) {
   const { step, values, onContinue } = props
-  const { t } = usePage()
+  const { t, language } = usePage()
   const [initial] = useState<Answers>(() =>
     Object.fromEntries(step.fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])),
   )
@@ -82,7 +82,7 @@ export function StepPage(props: StepPageProps) {
       describeError={(name) => {
         const field = step.fields.find((one) => one.name === name)
         const { error = '' } = form.field(name)
-        return field === undefined ? error : describeFault(field, error)
+        return field === undefined ? error : describeFault(field, error, language)
       }}
       label={step.title}
       leave={props.leave}
