@@ -117,11 +117,15 @@ async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<
  * for a moment.
  */
 async function beginUse(server: string): Promise<() => Promise<void>> {
-  // Types of pg lack it.
-  const client = connectable(server) as pg.Client & { unref(): void }
+  // Types of pg lack them.
+  const client = connectable(server) as pg.Client & { ref(): void; unref(): void }
   await client.connect()
   client.unref()
-  return () => client.end()
+  return () => {
+    // Otherwise a process without other work ends before the connection.
+    client.ref()
+    return client.end()
+  }
 }
 
 /**
