@@ -26,9 +26,11 @@ export function Thread({ detail, onDone }: CasePartProps) {
               {isUnread ? <strong> · {t('cases.unread')}</strong> : null}
             </p>
             {sentAt === null ? null : (
-              <Status tone="warning" icon="clock">
-                {t('cases.thread.willBeSent', { time: formatMoment(sentAt) })}
-              </Status>
+              <p className={styles.muted}>
+                <Status tone="warning" icon="clock">
+                  {t('cases.thread.willBeSent', { time: formatMoment(sentAt) })}
+                </Status>
+              </p>
             )}
             {subject === null ? null : (
               <strong>

@@ -58,7 +58,9 @@ export function InboxFilters({ settings, address, onClear }: InboxFiltersProps) 
           onSearch={(words) => change({ words: words === '' ? undefined : words })}
         />
       </div>
-      <SortSelect address={address} onChange={change} />
+      <div className={styles.sort}>
+        <SortSelect address={address} onChange={change} />
+      </div>
       <Disclosure
         summary={count === 0 ? t('cases.filter.title') : t('cases.filter.titleCount', { count })}
         summaryClassName="desk-summary"
