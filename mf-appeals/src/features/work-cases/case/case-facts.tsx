@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from 'shared-runtime/i18n'
+import { formatDate, formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { Disclosure } from 'shared-ui/disclosure'
@@ -16,7 +16,7 @@ interface CaseFactsProps {
 
 /** Decision, summary, applicant and history of a case. */
 export function CaseFacts({ detail }: CaseFactsProps) {
-  const { t } = usePage()
+  const { t, language } = usePage()
   const { decision } = detail
   return (
     <>
@@ -32,7 +32,13 @@ export function CaseFacts({ detail }: CaseFactsProps) {
               },
               ...(decision.amountReturned === null
                 ? []
-                : [{ key: 'amount', name: t('cases.step.amount'), value: decision.amountReturned }]),
+                : [
+                    {
+                      key: 'amount',
+                      name: t('cases.step.amount'),
+                      value: formatMoney(decision.amountReturned, language),
+                    },
+                  ]),
               { key: 'day', name: t('cases.case.decidedOn'), value: formatDate(decision.decidedOn) },
             ]}
           />

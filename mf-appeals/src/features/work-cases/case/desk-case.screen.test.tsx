@@ -260,7 +260,7 @@ test('6.39 the last own step can be taken back as long as the time that is shown
   const undo = { label: 'Decide', until, step: 'decide', input }
   const { network } = mount({ details: [{ ...DETAIL, undo, decision: DECISION }, CHANGED] })
   expect(await screen.findByText('Your last step: Decide')).toBeVisible()
-  expect(screen.getByText('12.50')).toBeVisible()
+  expect(screen.getByText(/^12\.50.AZN$/)).toBeVisible()
   expect(screen.getByRole('timer')).toHaveTextContent(/Possible for 2:0\d/)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(network.bodies).toMatchObject([{ version: 4 }]))
