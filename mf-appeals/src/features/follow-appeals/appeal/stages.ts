@@ -1,5 +1,13 @@
 import type { AppealDetail, CaseState } from 'shared-contracts/http/cases/case-models'
-import { CASE_STAGES } from 'shared-contracts/rules/case-lists'
+
+/** Stages in their order: the list of shared-contracts would exceed the budget of the page. */
+const CASE_STAGES_IN_ORDER: readonly CaseState['stage'][] = [
+  'received',
+  'registered',
+  'review',
+  'decided',
+  'closed',
+]
 
 /** Whether the applicant has ended the review. */
 export function isWithdrawn({ code }: Pick<CaseState, 'code'>): boolean {
@@ -11,6 +19,6 @@ export function listStages({
   state,
   registrationNumber,
 }: Pick<AppealDetail, 'state' | 'registrationNumber'>): readonly CaseState['stage'][] {
-  if (!isWithdrawn(state)) return CASE_STAGES
+  if (!isWithdrawn(state)) return CASE_STAGES_IN_ORDER
   return registrationNumber === null ? ['received', 'closed'] : ['received', 'registered', 'closed']
 }
