@@ -80,10 +80,10 @@ export function SearchBox({
   const shown = useRef(defaultValue)
   // Another value of the address is shown in the same element, which keeps the focus.
   useEffect(() => {
-    const input = form.current?.elements.namedItem(name)
-    if (shown.current !== defaultValue && input instanceof HTMLInputElement) input.value = defaultValue ?? ''
+    const input = form.current?.querySelector('input')
+    if (input && shown.current !== defaultValue) input.value = defaultValue ?? ''
     shown.current = defaultValue
-  }, [defaultValue, name])
+  }, [defaultValue])
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (onSearch === undefined) return
     event.preventDefault()
