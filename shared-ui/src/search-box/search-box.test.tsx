@@ -25,17 +25,3 @@ test('With JavaScript the callback gets the trimmed words', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '  hair dryer {Enter}')
   expect(search.mock.calls).toEqual([['hair dryer']])
 })
-
-test('another value of the address is shown in the same field, which keeps the focus', () => {
-  const box = (words: string | undefined) => (
-    <SearchBox action="/en/x" label="Search" buttonText="Search" defaultValue={words} />
-  )
-  const { rerender } = render(box('fan'))
-  const field = screen.getByRole('searchbox')
-  field.focus()
-  rerender(box('lamp'))
-  expect(field).toHaveValue('lamp')
-  expect(field).toHaveFocus()
-  rerender(box(undefined))
-  expect(field).toHaveValue('')
-})

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { FormEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
@@ -76,14 +76,6 @@ export function SearchBox({
   className,
 }: SearchBoxProps) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(defaultValue)
-  // Another value of the address is shown in the same element, which keeps the focus.
-  useEffect(() => {
-    const input = form.current?.querySelector('input')
-    if (input && shown.current !== defaultValue) input.value = defaultValue ?? ''
-    shown.current = defaultValue
-  }, [defaultValue])
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (onSearch === undefined) return
     event.preventDefault()
@@ -91,7 +83,6 @@ export function SearchBox({
   }
   return (
     <form
-      ref={form}
       role="search"
       aria-label={landmark}
       action={action}
@@ -117,6 +108,7 @@ export function SearchBox({
         ) : null}
         <input
           {...field}
+          key={defaultValue}
           id={id}
           className={styles.input}
           type="search"

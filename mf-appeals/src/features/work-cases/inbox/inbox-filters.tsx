@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
 import { DESK_SORTS } from 'shared-contracts/rules/case-lists'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
@@ -25,6 +26,13 @@ export function InboxFilters({ settings, address, onClear }: InboxFiltersProps) 
   const navigate = usePortalNavigate()
   const change = (part: Partial<InboxAddress>) =>
     navigate(inboxPath({ ...address, page: 1, ...part }), { replace: true })
+  const box = useRef<HTMLInputElement>(null)
+  const hasSearched = useRef(false)
+  // Other words replace the field that had the focus.
+  useEffect(() => {
+    if (hasSearched.current) box.current?.focus()
+    hasSearched.current = false
+  }, [address.words])
   const all: SelectOption = { value: '', label: t('cases.filter.any') }
   const choices = (list: DeskSettings['types']) => [
     all,
@@ -55,7 +63,11 @@ export function InboxFilters({ settings, address, onClear }: InboxFiltersProps) 
           name="words"
           defaultValue={address.words ?? ''}
           landmark={t('cases.filter.landmark')}
-          onSearch={(words) => change({ words: words === '' ? undefined : words })}
+          field={{ ref: box }}
+          onSearch={(words) => {
+            hasSearched.current = true
+            change({ words: words === '' ? undefined : words })
+          }}
         />
       </div>
       <div className={styles.sort}>
