@@ -64,7 +64,7 @@ test('APL-02 APL-08 a citizen appeals in Azerbaijani on a phone: information, de
     await expect(decision).toContainText(answer.body, { timeout: 2000 })
   }).toPass({ timeout: CHANGE_MS })
   await page.getByRole('heading', { name: 'Müraciətin gedişi' }).click()
-  await page.getByRole('button', { name: 'Gedişi yoxla' }).click()
+  await page.getByRole('button', { name: 'Gedişi yoxlayın' }).click()
   await expect(page.getByRole('heading', { name: 'Addımlar zəncirə uyğundur' })).toBeVisible()
 
   const now = page.getByRole('region', { name: 'Hazırda nə baş verir' })

@@ -80,7 +80,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
-  const files = new FilesService({ pool, clock, storage, scan, onProblem })
+  const files = new FilesService({ pool, clock, storage, limits, scan, onProblem })
   registerFileRoutes(app, { files, limits })
   const documents: DocumentsContext = {
     engine,

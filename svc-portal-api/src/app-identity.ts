@@ -19,10 +19,13 @@ import { findLogoutUrl, type SignOnConfig } from './modules/sign-on/sign-on.serv
 
 interface IdentityDependencies extends Pick<Identity, 'pool' | 'clock' | 'companyId' | 'secrets'> {
   readonly limitFactor: number
+  /** Megabytes of files that a person or network uploads in a day. */
+  readonly uploadQuota?: number | undefined
 }
 
-export function createIdentity({ limitFactor: factor, ...given }: IdentityDependencies): Identity {
-  const limits = createLimits({ ...given, factor })
+export function createIdentity(dependencies: IdentityDependencies): Identity {
+  const { limitFactor: factor, uploadQuota: uploadedMegabytes, ...given } = dependencies
+  const limits = createLimits({ ...given, factor, points: { uploadedMegabytes } })
   const loginAttempts = createLoginAttempts({ ...given, limits })
   return { ...given, limits, loginAttempts, sessions: createSessions(given) }
 }

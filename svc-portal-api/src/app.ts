@@ -87,8 +87,8 @@ export interface AppDependencies extends ExternalSystems {
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
-  const { COMPANY_ID: companyId, RATE_LIMIT_FACTOR: limitFactor } = config
-  const identity = createIdentity({ pool, clock, companyId, secrets, limitFactor })
+  const { COMPANY_ID: companyId, RATE_LIMIT_FACTOR: limitFactor, UPLOAD_QUOTA_MB: uploadQuota } = config
+  const identity = createIdentity({ pool, clock, companyId, secrets, limitFactor, uploadQuota })
   const layouts = layoutsOf(definitions)
   const registries = createRegistriesService({ pool, clock, layouts })
   const app = await buildService({

@@ -57,6 +57,8 @@ const Settings = z.object({
   S3_SECRET_KEY: z.optional(z.string()),
   /** Virus scanner: socket of clamd, a path or `host:port`; without it officials get no uploaded file. */
   CLAMD_SOCKET: z.optional(z.string()),
+  /** Megabytes of files that a person, or visitors of one network, upload in a day; 500 by default. */
+  UPLOAD_QUOTA_MB: z.optional(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1_000_000))),
   /** Seconds in which officials can take back a step of a case; another value is for tests. */
   CASE_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 600),
   /** Licence of the registries' data, by SPDX name. */

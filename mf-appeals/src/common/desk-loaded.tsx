@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import type { ApiState } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { EmptyState } from 'shared-ui/empty-state'
+import { DESK_PATH } from './desk-breadcrumb.tsx'
 import { Loaded } from './page-states.tsx'
-
-/** Start of the desk. */
-const DESK_PATH = '/desk'
 
 interface DeskLoadedProps<Data> {
   readonly call: ApiState<Data>

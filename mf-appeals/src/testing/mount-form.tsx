@@ -177,6 +177,8 @@ interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 
     readonly applicants: number
     readonly receivedOn: string
   }[]
+  /** Own open appeal with the same matter. */
+  readonly own?: { readonly id: string; readonly number: string; readonly receivedOn: string }
 }
 
 /** Writes a form into the vault, as an earlier tab did. */
@@ -194,6 +196,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
   const {
     submitted = () => RECEIPT,
     similar = [],
+    own,
     profile = PROFILE,
     earlier,
     found = NO_RECORDS,
@@ -222,7 +225,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       answer(getCaseDraft, () => server.current() ?? UNKNOWN),
       answer(saveCaseDraft, ({ params, body }) => server.save(params['id'] ?? '', body)),
       answer(userProfile, () => profile),
-      answer(listSimilarAppeals, () => ({ content: [...similar] })),
+      answer(listSimilarAppeals, () => ({ content: [...similar], ...(own && { own }) })),
       answer(getAppeal, ({ params }) => ({
         ...DETAIL,
         id: params['id'] ?? '',

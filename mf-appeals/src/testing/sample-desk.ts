@@ -1,6 +1,7 @@
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
-import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
+import type { AppealDetail, CaseDecision } from 'shared-contracts/http/cases/case-models'
 import type { DeskCase, DeskCaseDetail, DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import type { SearchReply } from 'shared-contracts/http/search'
 
 const ME = '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a01'
 const COLLEAGUE = '3c0f5d52-7f0e-4c39-9d6b-0f6a2f9f6a02'
@@ -349,4 +350,39 @@ export const STORED: UploadedFile = {
   mimeType: 'application/pdf',
   checkedAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-11-27T09:00:00.000Z',
+}
+
+/** Page of the search of the portal. */
+export const FOUND: SearchReply = {
+  content: [
+    {
+      id: '1',
+      title: 'Certificate No. 1',
+      searchPlace: 'registries/certificates',
+      group: 'registry',
+      path: '/registries/certificates/1',
+      context: 'Certificates',
+      excerpt: null,
+      date: null,
+      language: 'en',
+      titleMatches: [],
+      excerptMatches: [],
+    },
+  ],
+  page: 1,
+  perPage: 8,
+  total: 1,
+  totalIsLowerBound: false,
+  groups: [],
+  mended: null,
+}
+
+/** Decision with a returned amount. */
+export const DECISION: CaseDecision = {
+  outcome: { code: 'explained', label: 'Explained' },
+  reasons: [],
+  letter: { subject: 'Разъяснение', body: 'Даём разъяснение.' },
+  amountReturned: '12.50',
+  decidedOn: '2026-11-20',
+  unit: 'Department',
 }

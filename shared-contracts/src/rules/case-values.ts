@@ -1,5 +1,6 @@
 import type { FieldMessageKey } from '../errors/field-messages.ts'
 import type { CaseValues } from '../http/cases/case-drafts.ts'
+import { normalizeAmount } from './amount.ts'
 import type { CaseFieldRule } from './case-field-rule.ts'
 import { expandRows } from './case-rows.ts'
 import { isEmail } from './email.ts'
@@ -172,12 +173,4 @@ function checkDay(text: string, latest: string | undefined): FieldMessageKey | u
   if (year === undefined) return 'day_is_not_valid'
   if (latest !== undefined && text > latest) return 'day_is_in_future'
   return year < EARLIEST_YEAR || year > LATEST_YEAR ? 'year_is_not_plausible' : undefined
-}
-
-/** `1 234,5` and `1,234.50` become `1234.50`; what is no amount stays as it is. */
-function normalizeAmount(text: string): string {
-  const compact = text.replaceAll(/\s/g, '')
-  const grouped = /^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(compact) ? compact.replaceAll(',', '') : compact
-  const [, whole, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(grouped) ?? []
-  return whole === undefined ? text : `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }

@@ -155,7 +155,7 @@ test('ESRV-05 a refused file shows the reason of the server, is not submitted an
     'Not accepted: The file is too large: the limit is 20 MB',
     'Not accepted: It has a script',
   ])
-  expect([current().isSafe, current().fileIds, current().kept.length]).toEqual([false, [ID], 1])
+  expect([current().isSafe, current().fileIds, current().kept.length]).toEqual([false, [ID], 3])
 })
 
 test('ESRV-05 files of a draft show what the server has; one without bytes is chosen again and continued', async () => {
@@ -199,10 +199,13 @@ test('ESRV-05 a file whose bytes cannot be read any more has to be chosen again'
   await waitFor(() => expect(status()).toEqual(['Choose this file again to finish the upload']))
 })
 
-test('ESRV-05 after the end of a session a file is sent again by its button', async () => {
+test.each([
+  ['the end of a session', 'SESSION_REQUIRED', 401],
+  ['the limit of a day', 'FILE_QUOTA_REACHED', 429],
+] as const)('ESRV-05 after %s a file is sent again by its button', async (_reason, code, state) => {
   let isEnded = true
   const { choose, current, status } = renderUploads({
-    begin: () => (isEnded ? problem('SESSION_REQUIRED', 401, 'Sign in first') : { file: BEGUN, token: null }),
+    begin: () => (isEnded ? problem(code, state, 'Sign in first') : { file: BEGUN, token: null }),
   })
   choose([FILE])
   await waitFor(() => expect(status()).toEqual(['Not uploaded: Sign in first']))

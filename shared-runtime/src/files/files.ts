@@ -70,7 +70,7 @@ export interface FileUploads {
   readonly uploads: readonly FileUpload[]
   /** Ids of the stored files, for the submission. */
   readonly fileIds: readonly string[]
-  /** What a draft keeps; refused files are left out. */
+  /** What a draft keeps, also of refused files, which would else be forgotten without a word. */
   readonly kept: readonly KeptFile[]
   /** Token of a visitor's uploads, for the submission. */
   readonly token: string | undefined
@@ -101,7 +101,7 @@ export function useFileUploads(options: FileUploadOptions = {}): FileUploads {
   return {
     uploads,
     fileIds: uploads.filter(({ state }) => state === 'safe').map(({ id }) => id),
-    kept: uploads.filter(({ state }) => state !== 'refused').map(toKeptFile),
+    kept: uploads.map(toKeptFile),
     token: client.token,
     isSafe: uploads.every(({ state }) => state === 'safe'),
     restore: (kept) => list.restore(kept),

@@ -39,6 +39,7 @@ const REPEATABLE: readonly ErrorCode[] = [
   'SESSION_ENDED',
   'ACCESS_DENIED',
   'CSRF_REFUSED',
+  'FILE_QUOTA_REACHED',
 ]
 
 /** Chosen files and their uploads, one at a time. Continues by itself after a lost connection. */

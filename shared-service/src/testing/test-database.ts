@@ -8,7 +8,7 @@ import { createPool, isDatabaseUnavailable, listMigrationFiles, migrate } from '
 import { startPostgres, stopPostgres, type PostgresHandle } from '../postgres-supervisor.ts'
 import { adminUrl, readAccess, serviceUrl } from '../postgres/server-access.ts'
 
-const DATA_DIR = fileURLToPath(new URL('../../../.data/test-postgres', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../../.data', import.meta.url))
 /** Age at which databases of crashed test runs are dropped. */
 const LEFTOVER_AFTER_MS = 3_600_000
 /** Tests use the role of services. */
@@ -26,10 +26,14 @@ const FAST_SETTINGS = {
   autovacuum: 'off',
 }
 
-const SERVER = {
-  dataDir: DATA_DIR,
-  logFile: join(DATA_DIR, '../logs/test-postgres.log'),
-  settings: FAST_SETTINGS,
+/** `npm test` sets a folder in memory: each database consists of 800 files, which a disk creates and deletes slowly. */
+function dataDir(): string {
+  return process.env['TEST_DATABASE_DIR'] ?? join(FOLDER, 'test-postgres')
+}
+
+function startServer(): Promise<PostgresHandle> {
+  const logFile = join(FOLDER, 'logs', 'test-postgres.log')
+  return startPostgres({ dataDir: dataDir(), logFile, settings: FAST_SETTINGS })
 }
 
 /** Database of one test file. */
@@ -76,7 +80,7 @@ interface Migrated {
 
 async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<TestDatabase> {
   const { migrationsFolder, schema } = migrated
-  const server = (await findRunning()) ?? (await startPostgres(SERVER))
+  const server = (await findRunning()) ?? (await startServer())
   const migrations = await hashMigrations(migrationsFolder)
   const template = `template_of_service_${schema}_${migrations}`
   const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
@@ -113,10 +117,15 @@ async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<
  * for a moment.
  */
 async function beginUse(server: string): Promise<() => Promise<void>> {
-  const client = connectable(server)
+  // Types of pg lack them.
+  const client = connectable(server) as pg.Client & { ref(): void; unref(): void }
   await client.connect()
   client.unref()
-  return () => client.end()
+  return () => {
+    // Otherwise a process without other work ends before the connection.
+    client.ref()
+    return client.end()
+  }
 }
 
 /**
@@ -124,7 +133,7 @@ async function beginUse(server: string): Promise<() => Promise<void>> {
  * the lock for seconds, and one of them could wait for a minute.
  */
 async function findRunning(): Promise<Pick<PostgresHandle, 'url' | 'adminUrl'> | undefined> {
-  const access = await readAccess(DATA_DIR)
+  const access = await readAccess(dataDir())
   if (access === undefined) return undefined
   const found = { url: serviceUrl(access), adminUrl: adminUrl(access) }
   const { pathname } = new URL(found.url)
@@ -141,13 +150,13 @@ async function findRunning(): Promise<Pick<PostgresHandle, 'url' | 'adminUrl'> |
 
 /** Stops the test server; called last by the test runner. True when one ran. */
 export async function stopTestPostgres(): Promise<boolean> {
-  return stopPostgres(DATA_DIR)
+  return stopPostgres(dataDir())
 }
 
 /** Like `stopTestPostgres`, except while another test run is connected. */
 export async function stopIdleTestPostgres(): Promise<boolean> {
-  if (!existsSync(join(DATA_DIR, 'postmaster.pid'))) return false
-  const { adminUrl } = await startPostgres(SERVER)
+  if (!existsSync(join(dataDir(), 'postmaster.pid'))) return false
+  const { adminUrl } = await startServer()
   let isUsed = false
   await withAdmin(adminUrl, async (admin) => {
     // Also one that is creating its template.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { DESK_VIEWS, DeskQuery } from 'shared-contracts/http/cases/desk-models'
+import { DeskQuery } from 'shared-contracts/http/cases/desk-models'
+import { DESK_SORTS, DESK_VIEWS } from 'shared-contracts/rules/case-lists'
 import { createPool } from 'shared-service/database'
 import { systemClock } from 'shared-service/clock'
 import { stopIdleTestPostgres, testDatabase } from 'shared-service/testing/test-database'
@@ -24,7 +25,6 @@ const RUNS = 20
 const STEPS = 100
 const UNITS = ['appeals', 'metrology', 'conformity', 'standards']
 const FILL = new URL('generated-cases.sql', import.meta.url)
-const SORTS = ['due', 'received', 'number', 'state', 'assignee'] as const
 
 /**
  * `pnpm bench:cases`: the inbox with 50,000 open and 100,000 closed cases in a database of its own, by each view and sort
@@ -127,7 +127,9 @@ function listQueries({ clock }: CaseDesk, { personId }: Official): readonly (rea
     { page: 1000 },
   ]
   return [
-    ...DESK_VIEWS.flatMap((view) => SORTS.map((sort) => [`${view}, by ${sort}`, { view, sort }] as const)),
+    ...DESK_VIEWS.flatMap((view) =>
+      DESK_SORTS.map((sort) => [`${view}, by ${sort}`, { view, sort }] as const),
+    ),
     ...filters.map((filter) => [JSON.stringify(filter), filter] as const),
   ]
 }

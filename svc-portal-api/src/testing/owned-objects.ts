@@ -23,7 +23,7 @@ const ENTRY = {
 }
 /** The same for a step of a new appeal. */
 const FIRST_STEP = {
-  version: 2,
+  version: 1,
   text: '',
   fileIds: [],
   get key() {

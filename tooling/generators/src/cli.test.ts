@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { APPEAL_KINDS } from 'shared-contracts/http/cases/case-types'
+import { APPEAL_KINDS } from 'shared-contracts/rules/case-lists'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { run, USAGE } from './cli.ts'
 import { SIGNED_IN_PERMISSIONS } from './new-endpoint.ts'

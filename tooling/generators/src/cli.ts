@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { APPEAL_KINDS } from 'shared-contracts/http/cases/case-types'
+import { APPEAL_KINDS } from 'shared-contracts/rules/case-lists'
 import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { newCase } from './new-case.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { APPEAL_KINDS } from 'shared-contracts/http/cases/case-types'
+import { APPEAL_KINDS } from 'shared-contracts/rules/case-lists'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { escapeCsvQuotes, LANGUAGES, parseKebabName, UsageError } from './names.ts'
 import { writeTemplate } from './templates.ts'

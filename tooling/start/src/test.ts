@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stopTestPostgres } from 'shared-service/testing/test-database'
 import { ROOT } from './config.ts'
 import { exitWith } from './processes/exit-with.ts'
+import { makeMemoryFolder } from './test-run/memory-folder.ts'
 import { runStages } from './test-run/run-stages.ts'
 
 const stages = [
@@ -19,4 +21,12 @@ const stages = [
   },
 ]
 
-exitWith(() => runStages({ root: ROOT, stages, cleanUp: stopTestPostgres }))
+const memory = makeMemoryFolder(ROOT)
+if (memory !== undefined) process.env['TEST_DATABASE_DIR'] = join(memory, 'postgres')
+
+async function cleanUp(): Promise<void> {
+  await stopTestPostgres()
+  if (memory !== undefined) rmSync(memory, { recursive: true, force: true })
+}
+
+exitWith(() => runStages({ root: ROOT, stages, cleanUp }))

@@ -11,8 +11,8 @@ import { useForm } from 'shared-runtime/forms'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { TextArea, TextField } from 'shared-ui/field'
-import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { ActiveForm } from '../../common/active-form.tsx'
 import { CharacterCount } from '../../common/character-count.tsx'
 import { overLimit } from '../../common/over-limit.ts'
 import { weekdayOf } from './weekday.ts'
@@ -27,7 +27,6 @@ interface BookFormProps {
 export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps) {
   const { t, language } = usePage()
   const { run, error } = useAction(bookCallBack, { shows: true })
-  const choose = (value: string) => (value === '' ? 'choice_is_required' : undefined)
   const freeDays = days.filter(({ times }) => times.length > 0)
   const form = useForm({
     initial: {
@@ -40,19 +39,22 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
       note: '',
     },
     fields: {
-      topic: { label: t('callCenter.fields.topic'), check: choose },
+      topic: {
+        label: t('callCenter.fields.topic'),
+        check: (topic) => (topic === '' ? t('callCenter.missing.topic') : undefined),
+      },
       phone: {
         label: t('callCenter.fields.phone'),
-        check: (value) => (isPhone(value) ? undefined : 'phone_number_is_not_valid'),
+        check: (value) => (isPhone(value) ? undefined : t('callCenter.missing.phone')),
       },
-      day: { label: t('callCenter.fields.day'), check: choose },
+      day: { label: t('callCenter.fields.day') },
       startsAt: {
         label: t('callCenter.fields.startsAt'),
         // A time of the day that is chosen: another day has other times.
         check: (startsAt, { day }) =>
           freeDays.some((one) => one.day === day && one.times.some((time) => time.startsAt === startsAt))
             ? undefined
-            : 'choice_is_required',
+            : t('callCenter.missing.startsAt'),
       },
       language: { label: t('callCenter.fields.language') },
       need: { label: t('callCenter.fields.need') },
@@ -81,7 +83,7 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
   const first = { value: '', label: t('callCenter.choose') }
   if (freeDays.length === 0) return <p>{t('callCenter.book.full')}</p>
   return (
-    <Form form={form} label={t('callCenter.book.title')}>
+    <ActiveForm form={form} label={t('callCenter.book.title')} submit={t('callCenter.book.send')} level={2}>
       <Select
         {...form.field('topic')}
         options={[first, ...topics.map(({ code, label }) => ({ value: code, label }))]}
@@ -119,7 +121,6 @@ export function BookForm({ own: { topics, days, phone }, onDone }: BookFormProps
       />
       <TextArea {...form.field('note')} hint={t('callCenter.fields.noteHint')} rows={2} />
       <CharacterCount text={note} max={CALL_NOTE_MAX} />
-      <FormActions form={form} isAlwaysActive submit={t('callCenter.book.send')} />
-    </Form>
+    </ActiveForm>
   )
 }

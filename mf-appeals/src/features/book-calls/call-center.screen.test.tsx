@@ -98,18 +98,30 @@ test('a number with the 0 of the country is shown as it will be called', async (
   const form = await openForm('Book a call-back')
   const phone = form.getByLabelText('Telephone number')
   await userEvent.clear(phone)
-  expect(phone).toHaveAccessibleDescription(/^For example 050 123 45 67/)
+  expect(phone).toHaveAccessibleDescription(/^For example 050\u00a0123\u00a045\u00a067/)
   await userEvent.type(phone, '0501234567')
   expect(phone).toHaveAccessibleDescription('The operator will call +994 50 123 45 67.')
 })
 
-test('the button of an empty form names what is missing and moves the focus there', async () => {
+test('the button of an empty form names what is missing, each in a sentence of its own', async () => {
   const { network } = open()
   const form = await openForm('Book a call-back')
   expect(form.getByLabelText('Day of the call')).toHaveDisplayValue('30.11.2026, Monday')
+  await userEvent.clear(form.getByLabelText('Telephone number'))
   await userEvent.click(form.getByRole('button', { name: 'Book the call-back' }))
+  const summary = form.getByRole('region', { name: 'Check 3 fields' })
+  expect(summary.parentElement).toHaveFocus()
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Choose a topic',
+    'Enter a telephone number, for example 050\u00a0123\u00a045\u00a067',
+    'Choose the time of the call',
+  ])
+  await userEvent.click(within(summary).getByRole('button', { name: 'Choose a topic' }))
   expect(form.getByLabelText('Topic')).toHaveFocus()
-  expect(form.getByLabelText('Topic')).toBeInvalid()
   expect(form.getByLabelText('Time of the call')).toBeInvalid()
   expect(network.bodies).toEqual([])
 })

@@ -3,8 +3,8 @@ import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
 import { TextArea } from 'shared-ui/field'
-import { Form, FormActions } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { ActiveForm } from '../../common/active-form.tsx'
 import { CharacterCount } from '../../common/character-count.tsx'
 import { overLimit } from '../../common/over-limit.ts'
 
@@ -23,11 +23,12 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
     fields: {
       topic: {
         label: t('callCenter.fields.topic'),
-        check: (topic) => (topic === '' ? 'choice_is_required' : undefined),
+        check: (topic) => (topic === '' ? t('callCenter.missing.topic') : undefined),
       },
       text: {
         label: t('callCenter.fields.text'),
-        check: (text) => (text.trim() === '' ? 'value_is_required' : overLimit(text, CALL_TEXT_MAX, t)),
+        check: (text) =>
+          text.trim() === '' ? t('callCenter.missing.text') : overLimit(text, CALL_TEXT_MAX, t),
       },
     },
     error,
@@ -41,7 +42,12 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
     },
   })
   return (
-    <Form form={form} label={t('callCenter.questions.new')}>
+    <ActiveForm
+      form={form}
+      label={t('callCenter.questions.new')}
+      submit={t('callCenter.questions.send')}
+      level={2}
+    >
       <Select
         {...form.field('topic')}
         options={[
@@ -51,7 +57,6 @@ export function QuestionForm({ topics, onDone }: QuestionFormProps) {
       />
       <TextArea {...form.field('text')} hint={t('callCenter.fields.textHint')} rows={4} />
       <CharacterCount text={form.values.text} max={CALL_TEXT_MAX} />
-      <FormActions form={form} isAlwaysActive submit={t('callCenter.questions.send')} />
-    </Form>
+    </ActiveForm>
   )
 }

@@ -71,9 +71,10 @@ test('a complaint requires the sign-in, and returns to the form', async () => {
   expect(shell.logins).toHaveLength(2)
 })
 
-test('a started form has an own draft and the answers of the guided start', async () => {
+test('a started form has its heading focused, an own draft and the answers of the guided start', async () => {
   const { address, network } = mountForm({ user: CITIZEN, query: '?draft=new&with=place%3Aonline' })
   expect(await screen.findByRole('radio', { name: 'On the internet' })).toBeChecked()
+  expect(screen.getByRole('heading', { level: 1, name: 'The seller' })).toHaveFocus()
   expect(address()).toMatch(/\?draft=[0-9a-f-]{36}&with=place%3Aonline$/)
   // The server cannot have a draft whose id the page has just made.
   expect(network.calls.filter((call) => call.startsWith('GET /case-drafts/'))).toEqual([])
@@ -96,14 +97,13 @@ test('a step with errors names them in a focused summary and in the title, and s
   const summary = screen.getByRole('region', { name: 'Check 2 fields' })
   expect(summary.parentElement).toHaveFocus()
   expect(screen.getAllByText(/Enter the name of the seller$/)).toHaveLength(2)
+  expect(within(summary).getByRole('button', { name: /^Enter the full web address/ })).toBeVisible()
   expect(document.title).toBe('Error: The seller – Consumer complaint')
   await userEvent.click(within(summary).getByRole('button', { name: 'Enter the name of the seller' }))
   expect(screen.getByRole('textbox', { name: 'Name of the seller' })).toHaveFocus()
   await waitFor(
     () => expect(server.current()?.values).toMatchObject({ place: 'online', website: 'nothing' }),
-    {
-      timeout: 4000,
-    },
+    { timeout: 4000 },
   )
 })
 
@@ -250,10 +250,14 @@ test('a lost reply keeps the answers, and the next attempt has the same key', as
   expect(keys).toEqual(Array(2).fill(`PUT /appeals/submissions/${DRAFT_ID}?lang=en`))
 })
 
-test('a person can join an open appeal on the same matter', async () => {
+test('a person reads of the own open appeal on the same matter, and can join one of others', async () => {
   const id = '9d2c3b4a-5f6e-4d7c-8b9a-0c1d2e3f4a5b'
   const similar = [{ id, matter: 'Mağaza 1, price', applicants: 3, receivedOn: '2026-11-20' }]
-  const { network } = openReview({ similar })
+  const own = { id: RECEIPT.id, number: 'Q26-ABCDE-7', receivedOn: '2026-11-19' }
+  const { network } = openReview({ similar, own })
+  const notice = await screen.findByRole('status', { name: 'You already have an open appeal on this matter' })
+  expect(notice).toHaveTextContent('Q26-ABCDE-7, submitted on 19.11.2026.')
+  expect(within(notice).getByRole('link')).toHaveAttribute('href', `/en/my-appeals/${RECEIPT.id}`)
   await userEvent.click(await screen.findByRole('radio', { name: 'Join: Mağaza 1, price' }))
   await declare()
   await press('Submit the complaint')
@@ -365,11 +369,6 @@ test('a suggestion that a visitor keeps on the device outlives the forms of othe
   third.unmount()
   mountForm({ form: SUGGESTION, query: DRAFT })
   expect(await screen.findByRole('textbox', { name: /The suggestion/ })).toHaveValue('Open')
-})
-
-test('a form that begins has its heading focused', async () => {
-  mountForm({ user: CITIZEN, query: DRAFT })
-  expect(await screen.findByRole('heading', { level: 1, name: 'The seller' })).toHaveFocus()
 })
 
 test('a date is accepted as people type it, and must fit an earlier answer', async () => {

@@ -8,8 +8,6 @@ import { useChunk } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import { useAuth, useCan } from 'shared-runtime/session'
-import { Button } from 'shared-ui/button'
-import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
@@ -47,18 +45,9 @@ interface LazyPageProps {
 
 /** Form and receipt, whose code is loaded when the form is begun, so that the page before it stays small. */
 function LazyPage({ form, children }: LazyPageProps) {
-  const { t } = usePage()
-  const { data, error, retry } = useChunk('drafted-form', loadPages)
-  if (data !== undefined) return children(data)
-  if (error === undefined) return <Preparing form={form} />
-  return (
-    <Notice
-      kind="error"
-      title={t('common.failedTitle')}
-      announce="alert"
-      actions={<Button onClick={retry}>{t('common.retry')}</Button>}
-    />
-  )
+  const call = useChunk('drafted-form', loadPages)
+  if (call.data === undefined && call.error === undefined) return <Preparing form={form} />
+  return <Loaded call={call}>{children}</Loaded>
 }
 
 interface BeginDraftProps {

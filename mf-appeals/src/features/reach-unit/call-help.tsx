@@ -1,5 +1,6 @@
 import { CALL_MENU_STEPS, type ContactList, type ContactUnit } from 'shared-contracts/http/cases/contacts'
 import { usePage } from 'shared-runtime/navigation'
+import { useAuth } from 'shared-runtime/session'
 import { Link } from 'shared-ui/link'
 import { Folded } from './folded.tsx'
 import styles from './contacts.module.css'
@@ -30,6 +31,17 @@ export function VoiceMenu({ menu }: Pick<ContactList, 'menu'>) {
   )
 }
 
+/** Link to the call center, which a visitor can only use after the sign-in. */
+export function CallCenterLink({ text }: { readonly text: string }) {
+  const { t, href } = usePage()
+  const { user } = useAuth()
+  return (
+    <>
+      <Link href={href('/call-center')}>{text}</Link> {user === null ? t('contacts.signIn') : null}
+    </>
+  )
+}
+
 /** What people can do who cannot use the telephone. */
 export function WithoutTelephone({ unit: { email } }: { readonly unit: ContactUnit }) {
   const { t, href } = usePage()
@@ -40,7 +52,7 @@ export function WithoutTelephone({ unit: { email } }: { readonly unit: ContactUn
           {t('contacts.text.email')} <a href={`mailto:${email}`}>{email}</a>
         </li>
         <li>
-          <Link href={href('/call-center')}>{t('contacts.text.question')}</Link> {t('contacts.signIn')}
+          <CallCenterLink text={t('contacts.text.question')} />
         </li>
         <li>
           <Link href={href('/my-appeals/start')}>{t('contacts.text.appeal')}</Link>

@@ -5,6 +5,7 @@ import { listContacts, type ContactList } from 'shared-contracts/http/cases/cont
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { CONTACTS } from '../../testing/sample-contacts.ts'
+import { CITIZEN } from '../../testing/sample-forms.ts'
 import { loadData } from './contacts.data.ts'
 import { ContactsScreen } from './contacts.screen.tsx'
 
@@ -74,6 +75,9 @@ test('the call center is first, with its voice menu by steps and what to do with
 test('the unit that serves a town is found by its name, and stays in the address', async () => {
   open()
   const section = within(await screen.findByRole('region', { name: 'Which unit serves you?' }))
+  await userEvent.click(section.getByRole('button', { name: 'Show the unit' }))
+  expect(section.getByLabelText('Town or district')).toHaveFocus()
+  expect(section.getByLabelText('Town or district')).toHaveAccessibleDescription(/Choose a town or district$/)
   await userEvent.selectOptions(section.getByLabelText('Town or district'), 'Sumgayit')
   await userEvent.click(section.getByRole('button', { name: 'Show the unit' }))
   expect(await section.findByRole('heading', { name: 'Records and reception' })).toBeVisible()
@@ -89,6 +93,19 @@ test('a town of the address is shown at once; an unknown one is not', async () =
   open('en', CONTACTS, '?town=atlantis')
   const other = await screen.findByRole('region', { name: 'Which unit serves you?' })
   expect(within(other).queryByRole('heading', { level: 3 })).toBeNull()
+})
+
+test('only a visitor reads that a call-back requires the sign-in', async () => {
+  const { unmount } = open()
+  const hint = /you need to sign in/
+  const card = await screen.findByRole('region', { name: 'Call center' })
+  expect(within(card).getByText(hint, { selector: 'p' })).toBeVisible()
+  unmount()
+  const network = fakeNetwork([answer(listContacts, () => CONTACTS)])
+  const shell = { user: CITIZEN }
+  mountScreen({ screen: ContactsScreen, path: '/contacts', address: '/en/contacts', network, shell })
+  await screen.findByRole('region', { name: 'Call center' })
+  expect(screen.queryAllByText(hint)).toEqual([])
 })
 
 test('samples are named as such, configured contacts are not', async () => {

@@ -3,7 +3,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
-import { VoiceMenu, WithoutTelephone } from './call-help.tsx'
+import { CallCenterLink, VoiceMenu, WithoutTelephone } from './call-help.tsx'
 import { contactsCall } from './contacts.api.ts'
 import { Folded } from './folded.tsx'
 import { TownFinder } from './town-finder.tsx'
@@ -37,7 +37,7 @@ function UnitList({ units }: UnitsProps) {
 
 /** The number for any question, and what to do in place of a call. */
 function CallCenterCard({ unit, menu }: { readonly unit: ContactUnit } & Pick<ContactList, 'menu'>) {
-  const { t, href } = usePage()
+  const { t } = usePage()
   return (
     <section aria-labelledby={unit.code} className={styles.hotLine}>
       <h2 id={unit.code}>{unit.name}</h2>
@@ -49,7 +49,7 @@ function CallCenterCard({ unit, menu }: { readonly unit: ContactUnit } & Pick<Co
         </span>
       </p>
       <p>
-        <Link href={href('/call-center')}>{t('contacts.callBack')}</Link> {t('contacts.signIn')}
+        <CallCenterLink text={t('contacts.callBack')} />
       </p>
       <VoiceMenu menu={menu} />
       <WithoutTelephone unit={unit} />

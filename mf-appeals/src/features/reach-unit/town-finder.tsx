@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ContactList } from 'shared-contracts/http/cases/contacts'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
@@ -13,6 +14,7 @@ export function TownFinder({ contacts: { towns, units } }: { readonly contacts: 
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [parameters] = useSearchParams()
+  const [isMissing, setMissing] = useState(false)
   const town = towns.find(({ code }) => code === parameters.get('town'))
   const unit = units.find(({ code }) => code === town?.unit)
   return (
@@ -24,13 +26,18 @@ export function TownFinder({ contacts: { towns, units } }: { readonly contacts: 
         onSubmit={(event) => {
           event.preventDefault()
           const code = new FormData(event.currentTarget).get('town')
-          navigate(typeof code === 'string' && code !== '' ? `${PATH}?town=${code}` : PATH)
+          setMissing(code === '')
+          if (code === '') event.currentTarget.querySelector('select')?.focus()
+          else navigate(`${PATH}?town=${String(code)}`)
         }}
       >
         <Select
           key={town?.code ?? ''}
           name="town"
           label={t('contacts.town.label')}
+          error={isMissing ? t('contacts.town.missing') : undefined}
+          errorWord={t('fill.errorPrefix')}
+          onChange={() => setMissing(false)}
           defaultValue={town?.code ?? ''}
           options={[
             { value: '', label: t('contacts.town.choose') },

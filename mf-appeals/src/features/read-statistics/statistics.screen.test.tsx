@@ -76,4 +76,5 @@ test('sample months are named as such and are no files', async () => {
   expect(await screen.findByRole('region', { name: 'Sample numbers, not those of the agency' })).toBeVisible()
   expect(screen.getByRole('table', { name: 'Sample: appeals received in 10.2026' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'All months as a file' })).toBeNull()
+  expect(screen.getByText(/^There are no files of sample numbers/)).toBeVisible()
 })

@@ -205,7 +205,7 @@ export function StatisticsScreen() {
               ) : null}
               <Filters address={address} statistics={statistics} />
               <Tables address={address} statistics={statistics} />
-              {statistics.demonstration ? null : <Downloads />}
+              {statistics.demonstration ? <p>{t('statistics.sampleFiles')}</p> : <Downloads />}
               {statistics.computedAt === null ? null : (
                 <p className={styles.note}>
                   {t('statistics.computedAt', { moment: formatMoment(statistics.computedAt) })}

@@ -8,11 +8,12 @@ import { Button } from 'shared-ui/button'
 interface CallBacksTableProps {
   readonly callBacks: readonly DeskCallBack[]
   readonly isBusy: boolean
+  readonly onTaken: (id: string) => void
   readonly onChange: () => void
 }
 
 /** Call-backs with their telephone numbers; a booked one can be taken. */
-export function CallBacksTable({ callBacks, isBusy, onChange }: CallBacksTableProps) {
+export function CallBacksTable({ callBacks, isBusy, onTaken, onChange }: CallBacksTableProps) {
   const { t } = usePage()
   const take = useAction(takeCallBack)
   const columns: readonly DeskColumn<DeskCallBack>[] = [
@@ -60,7 +61,10 @@ export function CallBacksTable({ callBacks, isBusy, onChange }: CallBacksTablePr
           <Button
             busy={take.isBusy}
             onClick={() => {
-              void take.run({ params: { id } }).then(onChange)
+              void take.run({ params: { id } }).then((reply) => {
+                if (reply !== undefined) onTaken(id)
+                onChange()
+              })
             }}
           >
             {t(tries > 0 ? 'callDesk.takeAgain' : 'callDesk.take', { name })}

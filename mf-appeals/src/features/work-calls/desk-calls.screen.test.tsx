@@ -86,10 +86,18 @@ test('an official without the duty of operators reads that it is missing', async
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('an operator takes a booked call-back', async () => {
-  const { network } = open([answer(takeCallBack, () => ({ message: 'The call-back is yours' }))])
+test('an operator takes a booked call-back, and gets to the form of its outcome', async () => {
+  let callBack = BOOKED
+  const { network } = open([
+    answer(takeCallBack, () => {
+      callBack = { ...MINE, name: BOOKED.name, id: BOOKED.id }
+      return { message: 'The call-back is yours' }
+    }),
+    answer(getCallDeskDay, () => ({ ...DAY, callBacks: [callBack] })),
+  ])
   await userEvent.click(await screen.findByRole('button', { name: 'Take the call of Citizen One' }))
   await waitFor(() => expect(network.calls).toContain(`POST /call-desk/call-backs/${BOOKED.id}/take?lang=en`))
+  expect(await screen.findByRole('heading', { name: 'Call with Citizen One' })).toHaveFocus()
 })
 
 test('the outcome of a taken call-back is a summary with an appeal, or no response', async () => {
@@ -107,6 +115,7 @@ test('the outcome of a taken call-back is a summary with an appeal, or no respon
   await waitFor(() =>
     expect(sent).toEqual([{ outcome: 'done', summary: 'Explained the list', caseNumber: 'Q26-ABCDE-7' }]),
   )
+  await waitFor(() => expect(screen.getByRole('heading', { name: /27\.11\.2026/ })).toHaveFocus())
   await userEvent.click(form.getByRole('button', { name: 'There was no answer' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ outcome: 'missed' }))
 })
@@ -126,6 +135,9 @@ test('an operator replies to a question in writing', async () => {
   await userEvent.type(form.getByLabelText('Answer'), 'From 9 to 18')
   await userEvent.click(form.getByRole('button', { name: 'Send the answer' }))
   await waitFor(() => expect(sent).toEqual([{ text: 'From 9 to 18' }]))
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Questions without an answer' })).toHaveFocus(),
+  )
 })
 
 test.each(LANGUAGES)('WAI-03 the call desk breaks no rule of axe in %s', async (language) => {

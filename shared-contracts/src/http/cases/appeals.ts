@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { APPEAL_SORTS } from '../../rules/case-lists.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmptyReply, MessageReply } from '../messages.ts'
 import { Day, pageOf, Version } from '../paging.ts'
@@ -106,34 +107,25 @@ export const readVisitorAppeal = endpoint({
 })
 
 /**
- * Lists open cases with the same matter. They are described by choices and the trader's name only, never by texts of
+ * Lists open cases of others with the same matter, and the newest one of the caller's account. Those of others are described by choices and the trader's name only, never by texts of
  * other applicants, nor by how far they are.
  */
 export const listSimilarAppeals = endpoint({
   method: 'POST',
   path: '/appeals/similar',
   access: 'appeals:own',
-  summary: 'Open appeals with the same matter that the caller can join',
+  summary: 'Open appeals with the same matter: those that the caller can join, and the own one',
   body: z.strictObject({ type: CaseCode, values: CaseValues }),
   reply: z.object({
     content: z.array(z.object({ id: z.uuid(), matter: z.string(), applicants: z.int(), receivedOn: Day })),
+    /** Own open appeal, of the chosen account. */
+    own: z.optional(z.object({ id: z.uuid(), number: z.string(), receivedOn: Day })),
   }),
   rateLimit: 30,
 })
 
 const Filter = z.optional(z.string().check(z.maxLength(200)))
 
-/** Columns by which the list of appeals is sorted. */
-export const APPEAL_SORTS = [
-  'serviceType',
-  'appealNumber',
-  'appealDate',
-  'status',
-  'registrationNumber',
-  'applicationStartDate',
-  'applicationEndDate',
-  'dueOn',
-] as const
 /** Column by which the list of appeals is sorted. */
 export type AppealSort = (typeof APPEAL_SORTS)[number]
 

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
+import { APPEAL_KINDS, CASE_STAGES, STATE_GROUPS } from '../../rules/case-lists.ts'
 import { Day, Version } from '../paging.ts'
-import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
-
-/** Groups of states: the applicant has to act, the agency works, nothing is open. */
-export const STATE_GROUPS = ['needs-me', 'in-progress', 'closed'] as const
-/** Stages of a case that the applicant follows, in their order. */
-export const CASE_STAGES = ['received', 'registered', 'review', 'decided', 'closed'] as const
+import { CaseChoice, CaseCode } from './case-types.ts'
 
 const Instant = z.string()
 
@@ -106,7 +102,8 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
-const StepNeed = z.enum([
+/** What an actor gives with a step. */
+export const STEP_NEEDS = [
   'note',
   'text',
   'letter',
@@ -116,7 +113,9 @@ const StepNeed = z.enum([
   'assignee',
   'files',
   'unit',
-])
+] as const
+/** What an actor gives with a step. */
+export type StepNeed = (typeof STEP_NEEDS)[number]
 
 /** Step that the caller may take now, with what it requires. */
 export const OpenStep = z.object({
@@ -124,9 +123,9 @@ export const OpenStep = z.object({
   label: z.string(),
   /** What happens, in one sentence; null without one. */
   hint: z.nullable(z.string()),
-  needs: z.array(StepNeed),
+  needs: z.array(z.enum(STEP_NEEDS)),
   /** What may be given, but is not required. */
-  accepts: z.optional(z.array(StepNeed)),
+  accepts: z.optional(z.array(z.enum(STEP_NEEDS))),
   /** Last day on which it is possible. */
   until: z.nullable(Day),
   /** Confirmation is required: it cannot be taken back. */
@@ -194,7 +193,7 @@ export const AppealDetail = z.extend(AppealSummary, {
   decision: z.nullable(CaseDecision),
   rating: z.nullable(CaseRating),
   canRate: z.boolean(),
-  /** Number of the leading appeal that this one has joined, and of applicants with the same matter. */
+  /** Applicants with the same matter, this one included; null when the appeal is handled alone. */
   joined: z.nullable(z.object({ applicants: z.int() })),
   /** Filed by an operator on the telephone: the applicant confirms it with a code first. */
   needsConfirmation: z.boolean(),
@@ -207,7 +206,7 @@ export const AppealReceipt = z.object({
   number: z.string(),
   receivedAt: Instant,
   dueOn: z.nullable(Day),
-  /** Hash of the latest event, hexadecimal: proof of what was received. */
+  /** Hash of the first event, hexadecimal: proof of what was received. */
   headHash: z.string(),
   files: z.array(z.object({ name: z.string(), hash: z.string() })),
 })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { Amount } from '../../models/affairs/amount.ts'
+import { APPEAL_KINDS } from '../../rules/case-lists.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Code of a case type, a step, a field, a choice or a unit, as the folders of data name it. */
 export const CaseCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
-
-/** Kinds of appeals (APL-01). */
-export const APPEAL_KINDS = ['application', 'complaint', 'suggestion'] as const
 
 /** Types of form fields that the first releases know. */
 const FIRST_FIELD_TYPES = [
@@ -170,14 +168,12 @@ export const getFirstCaseForm = endpoint({
   cache: { maxAge: 300, etag: 'body' },
 })
 
-const StartCode = CaseCode
-
 /**
  * Result of the guided start: a form with values that the questions have already settled, a page of the portal that has the
  * answer, or another authority with its address.
  */
 export const StartResult = z.object({
-  id: StartCode,
+  id: CaseCode,
   kind: z.enum(['form', 'answer', 'authority']),
   title: z.string(),
   text: z.string(),
@@ -196,15 +192,15 @@ export type StartResult = z.infer<typeof StartResult>
 
 /** Question of the guided start. An answer leads to a question or to a result. */
 export const StartQuestion = z.object({
-  id: StartCode,
+  id: CaseCode,
   text: z.string(),
   hint: z.nullable(z.string()),
   answers: z.array(
     z.object({
-      id: StartCode,
+      id: CaseCode,
       label: z.string(),
-      question: z.nullable(StartCode),
-      result: z.nullable(StartCode),
+      question: z.nullable(CaseCode),
+      result: z.nullable(CaseCode),
     }),
   ),
 })

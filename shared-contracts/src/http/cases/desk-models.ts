@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { APPEAL_KINDS, DESK_SORTS, DESK_VIEWS } from '../../rules/case-lists.ts'
 import { Day, Version } from '../paging.ts'
 import {
   FormAnswer,
@@ -12,7 +13,7 @@ import {
   OpenStep,
   StatutoryClock,
 } from './case-models.ts'
-import { APPEAL_KINDS, CaseChoice, CaseCode } from './case-types.ts'
+import { CaseChoice, CaseCode } from './case-types.ts'
 
 const Instant = z.string()
 const Note = z.string().check(z.maxLength(2000))
@@ -26,17 +27,6 @@ export const DUTIES = ['intake', 'caseworker', 'head', 'call-center', 'auditor',
 /** Schema of a duty. */
 export const Duty = z.enum(DUTIES)
 export type Duty = z.infer<typeof Duty>
-
-/** Views of the inbox that everyone has. */
-export const DESK_VIEWS = [
-  'mine',
-  'unassigned',
-  'overdue',
-  'due-soon',
-  'unread',
-  'all-open',
-  'closed',
-] as const
 
 /** Cases of each view, without the one of closed cases. */
 export const DeskCounts = z.object({
@@ -100,7 +90,7 @@ export const DeskQuery = z.object({
   to: z.optional(Day),
   dueFrom: z.optional(Day),
   dueTo: z.optional(Day),
-  sort: z._default(z.enum(['due', 'received', 'number', 'state', 'assignee']), 'due'),
+  sort: z._default(z.enum(DESK_SORTS), 'due'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 1),
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
@@ -126,6 +116,19 @@ export type DeskSettings = z.infer<typeof DeskSettings>
 
 /** Internal note, which the applicant never reads. */
 export const DeskNote = z.object({ sequence: z.int(), at: Instant, author: z.string(), text: z.string() })
+
+/** Input of a step; what the step does not need is null or empty. */
+export const StepInput = z.strictObject({
+  note: Note,
+  letter: z.nullable(z.strictObject({ subject: z.string().check(z.maxLength(300)), body: Text })),
+  outcome: z.nullable(CaseCode),
+  reasons: z.array(CaseCode).check(z.maxLength(10)),
+  amountReturned: z.nullable(z.string().check(z.maxLength(20))),
+  assignee: z.nullable(z.uuid()),
+  unit: z.nullable(CaseCode),
+  fileIds: FileIds,
+})
+export type StepInput = z.infer<typeof StepInput>
 
 /** Case as officials read it. */
 export const DeskCaseDetail = z.extend(DeskCase, {
@@ -178,26 +181,20 @@ export const DeskCaseDetail = z.extend(DeskCase, {
       state: CaseState,
     }),
   ),
-  /** Step that can be undone, until an instant. */
-  undo: z.nullable(z.object({ label: z.string(), until: Instant })),
+  /** Step that can be undone, until an instant, with its input for the form that takes it again. */
+  undo: z.nullable(
+    z.object({
+      label: z.string(),
+      until: Instant,
+      step: z.optional(CaseCode),
+      input: z.optional(StepInput),
+    }),
+  ),
   /** Whether the official may write to the applicant, and internal notes. */
   canWrite: z.boolean(),
   canNote: z.boolean(),
 })
 export type DeskCaseDetail = z.infer<typeof DeskCaseDetail>
-
-/** Input of a step; what the step does not need is null or empty. */
-export const StepInput = z.strictObject({
-  note: Note,
-  letter: z.nullable(z.strictObject({ subject: z.string().check(z.maxLength(300)), body: Text })),
-  outcome: z.nullable(CaseCode),
-  reasons: z.array(CaseCode).check(z.maxLength(10)),
-  amountReturned: z.nullable(z.string().check(z.maxLength(20))),
-  assignee: z.nullable(z.uuid()),
-  unit: z.nullable(CaseCode),
-  fileIds: FileIds,
-})
-export type StepInput = z.infer<typeof StepInput>
 
 /** What became of a case in a step of several cases. */
 export const BulkResult = z.object({

@@ -78,11 +78,18 @@ export const createFile = endpoint({
     sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   reply: z.object({ file: UploadedFile, token: z.nullable(UploadToken) }),
-  errors: ['SESSION_REQUIRED', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_EXECUTABLE', 'FILE_KEY_USED'],
+  errors: [
+    'SESSION_REQUIRED',
+    'FILE_EMPTY',
+    'FILE_TOO_LARGE',
+    'FILE_EXECUTABLE',
+    'FILE_QUOTA_REACHED',
+    'FILE_KEY_USED',
+  ],
   rateLimit: 60,
 })
 
-/** Uploads a part of a file, replacing an earlier one with its number. Idempotent. */
+/** Uploads a part of a file. A part that was received before is kept. Idempotent. */
 export const sendUploadPart = endpoint({
   method: 'PUT',
   path: '/files/:id/parts/:number',
@@ -95,7 +102,7 @@ export const sendUploadPart = endpoint({
   rateLimit: 600,
 })
 
-/** Checks a file whose parts are all received, and stores it. A repeated call returns the same verdict. */
+/** Checks a file whose parts are all received, and stores it. A repeated call returns the same result. */
 export const completeFile = endpoint({
   method: 'POST',
   path: '/files/:id/complete',

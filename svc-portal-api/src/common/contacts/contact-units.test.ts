@@ -40,12 +40,12 @@ test.each([
   [
     'a telephone number without country',
     ['+994 12 000 00 10', '0120000010'],
-    'line 2: phone: is an international',
+    'units.csv:2: phone is "0120000010": is an international',
   ],
-  ['a wrong e-mail address', ['qaynarxett@portal.example', 'portal.example'], 'line 2: email: is an e-mail'],
-  ['hours that end before they begin', ['09:00,18:00,,', '18:00,09:00,,'], 'line 2: : opens, breakFrom'],
-  ['a time of another form', ['09:00,18:00,,', '9,18:00,,'], 'line 2: opens: is a time, HH:MM'],
-  ['two units of one code', ['\nreception,', '\nhot-line,'], 'hot-line is there twice'],
+  ['a wrong e-mail address', ['qaynarxett@portal.example', 'portal.example'], 'is an e-mail address'],
+  ['hours that end before they begin', ['09:00,18:00,,', '18:00,09:00,,'], 'units.csv:2: opens, breakFrom'],
+  ['a time of another form', ['09:00,18:00,,', '9,18:00,,'], 'units.csv:2: opens is "9": is a time, HH:MM'],
+  ['two units of one code', ['\nreception,', '\nhot-line,'], 'units.csv:3: hot-line is already in line 2'],
   ['a region without a unit', ['guba-khachmaz', ''], 'guba-khachmaz has 0 units, not one'],
   ['no call center', ['hot-line,', 'other-line,'], 'hot-line is missing'],
 ])('the start refuses a file with %s', (_name, [from = '', to = ''], fault) => {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { parse } from 'csv-parse/sync'
 import { isEmail } from 'shared-contracts/rules/email'
-import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
 import { REGION_CHOICES } from '../places/regions.ts'
+import { failAt, readDataTable } from '../tables/read-data-file.ts'
 import { splitCell } from '../text/split-cell.ts'
 import type { OpeningHours } from './opening.ts'
 
@@ -31,36 +30,35 @@ const HOT_LINE = 'hot-line'
 /** Region without a unit. */
 const ABROAD = 'abroad'
 
-const filled = z.string().min(1)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time, HH:MM')
 
 const Row = z
   .strictObject({
     code: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
     group: z.enum(['hotline', 'head-office', 'regional']),
-    variants: z.enum([...Variant.options, '']),
+    variants: z.optional(Variant),
     phone: z.string().regex(/^\+[1-9]\d{0,3}(?: \d{1,5}){1,6}$/, 'is an international number in groups'),
     email: z.string().refine(isEmail, 'is an e-mail address'),
     opens: time,
     closes: time,
-    breakFrom: z.union([time, z.literal('')]),
-    breakTo: z.union([time, z.literal('')]),
-    regions: z.string(),
-    az: filled,
-    en: filled,
-    ru: filled,
-    'handles.az': filled,
-    'handles.en': filled,
-    'handles.ru': filled,
-    'address.az': z.string(),
-    'address.en': z.string(),
-    'address.ru': z.string(),
-    'way.az': z.string(),
-    'way.en': z.string(),
-    'way.ru': z.string(),
+    breakFrom: time.optional(),
+    breakTo: time.optional(),
+    regions: z.string().default(''),
+    az: z.string(),
+    en: z.string(),
+    ru: z.string(),
+    'handles.az': z.string(),
+    'handles.en': z.string(),
+    'handles.ru': z.string(),
+    'address.az': z.string().optional(),
+    'address.en': z.string().optional(),
+    'address.ru': z.string().optional(),
+    'way.az': z.string().optional(),
+    'way.en': z.string().optional(),
+    'way.ru': z.string().optional(),
   })
   .refine(({ opens, closes, breakFrom, breakTo }) => {
-    if (breakFrom === '' && breakTo === '') return opens < closes
+    if (breakFrom === undefined || breakTo === undefined) return breakFrom === breakTo && opens < closes
     return opens < breakFrom && breakFrom < breakTo && breakTo < closes
   }, 'opens, breakFrom, breakTo and closes are in order')
 type Row = z.infer<typeof Row>
@@ -71,15 +69,11 @@ type Row = z.infer<typeof Row>
  * @throws Error that names the file, and the line and column of a wrong value.
  */
 function readContactUnits(file: URL): readonly ContactUnit[] {
-  const units = readTable(file, Row).map(toUnit)
-  const codes = units.map(({ code }) => code)
-  const twice = codes.find((code, index) => codes.indexOf(code) < index)
-  if (twice !== undefined) throw new Error(`${file.pathname}: ${twice} is there twice`)
-  if (!codes.includes(HOT_LINE)) throw new Error(`${file.pathname}: ${HOT_LINE} is missing`)
+  const units = readDataTable(file, Row, ['code']).map(({ row }) => toUnit(row))
+  if (!units.some(({ code }) => code === HOT_LINE)) failAt(file, undefined, `${HOT_LINE} is missing`)
   for (const { value: region } of REGION_CHOICES.filter(({ value }) => value !== ABROAD)) {
     const serving = units.filter(({ regions }) => regions.includes(region))
-    if (serving.length !== 1)
-      throw new Error(`${file.pathname}: ${region} has ${serving.length} units, not one`)
+    if (serving.length !== 1) failAt(file, undefined, `${region} has ${serving.length} units, not one`)
   }
   return units
 }
@@ -92,7 +86,11 @@ function toUnit(row: Row): ContactUnit {
     variants: variantsOf(row.variants),
     phone,
     email,
-    hours: { opens, closes, pause: breakFrom === '' ? null : { from: breakFrom, to: breakTo } },
+    hours: {
+      opens,
+      closes,
+      pause: breakFrom === undefined || breakTo === undefined ? null : { from: breakFrom, to: breakTo },
+    },
     regions: splitCell(row.regions, ' '),
     name: { az, en, ru },
     handles: { az: row['handles.az'], en: row['handles.en'], ru: row['handles.ru'] },
@@ -101,12 +99,14 @@ function toUnit(row: Row): ContactUnit {
   }
 }
 
-function variantsOf(cell: Variant | ''): readonly Variant[] {
-  return cell === '' ? Variant.options : [cell]
+function variantsOf(cell: Variant | undefined): readonly Variant[] {
+  return cell === undefined ? Variant.options : [cell]
 }
 
-function optionalText(text: LocalizedText): LocalizedText | null {
-  return text.az === '' || text.en === '' || text.ru === '' ? null : text
+type OptionalText = Readonly<Record<Language, string | undefined>>
+
+function optionalText({ az, en, ru }: OptionalText): LocalizedText | null {
+  return az === undefined || en === undefined || ru === undefined ? null : { az, en, ru }
 }
 
 /**
@@ -122,29 +122,27 @@ export function getHotLine({ units }: Contacts): ContactUnit {
 
 const MenuRow = z.strictObject({
   step: z.enum(['language', 'subject']),
-  keys: filled,
-  az: filled,
-  en: filled,
-  ru: filled,
+  keys: z.string(),
+  az: z.string(),
+  en: z.string(),
+  ru: z.string(),
 })
 const TopicRow = z.strictObject({
   code: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  variants: z.enum([...Variant.options, '']),
-  az: filled,
-  en: filled,
-  ru: filled,
+  variants: z.optional(Variant),
+  az: z.string(),
+  en: z.string(),
+  ru: z.string(),
 })
 
 /** Keys of the voice menu by the step in which they are pressed, and what they lead to. */
-export const CALL_MENU = readTable(dataFile('call-menu.csv'), MenuRow).map(({ step, keys, ...label }) => ({
-  step,
-  keys,
-  label,
-}))
+export const CALL_MENU = readDataTable(dataFile('call-menu.csv'), MenuRow, ['step', 'keys']).map(
+  ({ row: { step, keys, ...label } }) => ({ step, keys, label }),
+)
 
 /** Topics of calls, call-backs and questions. */
-export const CALL_TOPICS = readTable(dataFile('call-topics.csv'), TopicRow).map(
-  ({ code, variants, ...label }) => ({ code, variants: variantsOf(variants), label }),
+export const CALL_TOPICS = readDataTable(dataFile('call-topics.csv'), TopicRow, ['code']).map(
+  ({ row: { code, variants, ...label } }) => ({ code, variants: variantsOf(variants), label }),
 )
 
 /** Units of this installation. */
@@ -166,14 +164,4 @@ export function readContacts(path: string | undefined): Contacts {
 
 function dataFile(name: string): URL {
   return new URL(`../../../data/contacts/${name}`, import.meta.url)
-}
-
-function readTable<Shape extends z.ZodType>(file: URL, shape: Shape): z.infer<Shape>[] {
-  const rows = parse<Readonly<Record<string, string>>>(readFileSync(file), { columns: true, bom: true })
-  return rows.map((cells, index) => {
-    const row = shape.safeParse(cells)
-    if (row.success) return row.data
-    const faults = row.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`${file.pathname} line ${index + 2}: ${faults.join('; ')}`)
-  })
 }

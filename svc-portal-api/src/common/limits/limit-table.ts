@@ -19,6 +19,8 @@ export const WINDOWS = {
   /** Files of at most 20 MB: of a person in a day, of visitors from one address in an hour. */
   uploadByPerson: { points: 200, seconds: 86_400 },
   uploadByAddress: { points: 30, seconds: 3600 },
+  /** Megabytes of a person, or of visitors of one network. UPLOAD_QUOTA_MB is another number. */
+  uploadedMegabytes: { points: 500, seconds: 86_400 },
   /** Mails with a code or link to one recipient, requested from one address or one known browser. */
   mailByRecipientAndAddress: { points: 3, seconds: 900 },
   /**

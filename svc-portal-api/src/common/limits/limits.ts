@@ -6,7 +6,13 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Secrets } from '../secrets.ts'
 import { DELAYS, WINDOWS, delaySecondsAfter, type DelayName, type WindowName } from './limit-table.ts'
 
-type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
+type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED' | 'FILE_QUOTA_REACHED'>
+
+interface Consumption {
+  /** Number that is counted; 1 by default. */
+  readonly points?: number
+  readonly code?: LimitCode
+}
 
 /** Admitted attempt; without a report it counts as failed. */
 export interface Attempt {
@@ -30,7 +36,7 @@ export interface AttemptCounter {
  */
 export interface Limits {
   /** @throws PortalError RATE_LIMITED (or `code`) with `Retry-After` above the limit. */
-  consume(window: WindowName, key: string, code?: LimitCode): Promise<void>
+  consume(window: WindowName, key: string, counted?: Consumption): Promise<void>
   /**
    * Begins an attempt at something that can be guessed. Counters are checked in order; a refused attempt costs nothing.
    * @throws PortalError LOGIN_SLOWED with `Retry-After`; do nothing costly then.
@@ -47,6 +53,8 @@ interface LimitDependencies {
   readonly pool: pg.Pool
   readonly secrets: Secrets
   readonly factor: number
+  /** Replaces the points of windows. */
+  readonly points?: Partial<Record<WindowName, number | undefined>> | undefined
 }
 
 const TABLE = 'rate_limit'
@@ -58,9 +66,9 @@ export function createLimits(dependencies: LimitDependencies): Limits {
   const { hash, windows } = createCounters(dependencies)
   const { consume, takeBack, forgive } = createAttempts(dependencies)
   return {
-    async consume(window, key, code = 'RATE_LIMITED') {
+    async consume(window, key, { points = 1, code = 'RATE_LIMITED' } = {}) {
       await windows(window)
-        .consume(hash(key))
+        .consume(hash(key), points)
         .catch((refusal: unknown) => {
           throw toLimitError(refusal, code)
         })
@@ -88,7 +96,7 @@ export function createLimits(dependencies: LimitDependencies): Limits {
   }
 }
 
-function createCounters({ pool, secrets, factor }: LimitDependencies) {
+function createCounters({ pool, secrets, factor, points: given = {} }: LimitDependencies) {
   const key = secrets.key('limits')
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -102,8 +110,10 @@ function createCounters({ pool, secrets, factor }: LimitDependencies) {
       duration,
     })
   return {
-    windows: (name: WindowName) =>
-      limiter(`w-${name}`, Math.max(1, Math.round(WINDOWS[name].points * factor)), WINDOWS[name].seconds),
+    windows(name: WindowName) {
+      const points = (given[name] ?? WINDOWS[name].points) * factor
+      return limiter(`w-${name}`, Math.max(1, Math.round(points)), WINDOWS[name].seconds)
+    },
     failures: (name: DelayName) => limiter(`f-${name}`, NEVER_REACHED, DELAYS[name].seconds),
     gates: (name: DelayName) => limiter(`g-${name}`, 1, 1),
     hash: (text: string) => createHmac('sha256', key).update(text).digest('base64url'),

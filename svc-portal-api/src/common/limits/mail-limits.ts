@@ -4,6 +4,11 @@ import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../identity.ts'
 import { validateFields } from '../input/field-errors.ts'
 
+/** The address without a tag, `a+1@example.com`: mails to all tags reach one mailbox and share its limits. */
+export function mailboxOf(email: string): string {
+  return normalizeEmail(email).replace(/(?<=.)\+[^@]*(?=@)/, '')
+}
+
 /**
  * Counts a mail in the rate limit of an address, whether or not it has an account. A trusted browser of the account has
  * a limit of its own, so that others cannot block mails to its owner. @throws PortalError RATE_LIMITED
@@ -16,10 +21,11 @@ export async function consumeMailLimit(
   const known = loginAttempts.knownBrowser(request, emailFolded)
   const network = networkOf(request.ip)
   const from = known === undefined ? network : `browser ${known}`
-  await limits.consume('mailByRecipientAndAddress', `${emailFolded} ${from}`)
+  const mailbox = mailboxOf(emailFolded)
+  await limits.consume('mailByRecipientAndAddress', `${mailbox} ${from}`)
   if (known !== undefined) return
   await limits.consume('mailByAddress', network)
-  await limits.consume('mailByRecipient', emailFolded)
+  await limits.consume('mailByRecipient', mailbox)
 }
 
 /**

@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
+import { readDataTable } from '../tables/read-data-file.ts'
 import { splitCell } from '../text/split-cell.ts'
 
 const FILE = new URL('../../../data/places/towns.csv', import.meta.url)
 
 const Row = z.strictObject({
   code: z.string().regex(/^[a-z]+$/),
-  iso: z.string(),
+  iso: z.string().default(''),
   kind: z.enum(['city', 'district', 'town']),
-  region: z.string().min(1),
-  az: z.string().min(1),
-  en: z.string().min(1),
-  ru: z.string().min(1),
+  region: z.string(),
+  az: z.string(),
+  en: z.string(),
+  ru: z.string(),
   latitude: z.coerce.number(),
   longitude: z.coerce.number(),
-  spellings: z.string(),
+  spellings: z.string().default(''),
 })
 
 /** City, district or other town of Azerbaijan. The point of a district is its centre. */
@@ -37,22 +36,12 @@ export const TOWNS: readonly Town[] = readTowns(FILE)
 
 /** @throws Error that names the file, and of a wrong row its line and columns. */
 export function readTowns(file: URL): readonly Town[] {
-  try {
-    return parse<Readonly<Record<string, string>>>(readFileSync(file), { columns: true }).map(toTown)
-  } catch (cause) {
-    const fault = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${file.pathname.split('/').slice(-2).join('/')}: ${fault}`, { cause })
-  }
-}
-
-function toTown(cells: Readonly<Record<string, string>>, index: number): Town {
-  const row = Row.safeParse(cells)
-  if (!row.success) {
-    const faults = row.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`line ${index + 2}, ${cells['code'] ?? 'no code'}: ${faults.join('; ')}`)
-  }
-  const { iso, az, en, ru, spellings, ...town } = row.data
-  return { ...town, iso: splitCell(iso, ' '), name: { az, en, ru }, spellings: splitCell(spellings, ';') }
+  return readDataTable(file, Row, ['code']).map(({ row: { iso, az, en, ru, spellings, ...town } }) => ({
+    ...town,
+    iso: splitCell(iso, ' '),
+    name: { az, en, ru },
+    spellings: splitCell(spellings, ';'),
+  }))
 }
 
 const byCode = new Map(TOWNS.map((town) => [town.code, town]))

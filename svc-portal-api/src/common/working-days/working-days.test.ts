@@ -112,13 +112,17 @@ const HEADER = 'day,kind,status,az,en,ru,source'
 const NEW_YEAR = '2024-01-01,holiday,law,a,b,c,Labour Code'
 
 test.each([
-  ['a day that does not exist', ['2024-02-30,holiday,law,a,b,c,d'], 'line 2: day: Invalid ISO date'],
-  ['an empty name', ['2024-01-01,holiday,law,,b,c,d'], 'line 2: az: Too small'],
-  ['a day twice', [NEW_YEAR, NEW_YEAR], 'line 3: 2024-01-01 follows 2024-01-01'],
+  [
+    'a day that does not exist',
+    ['2024-02-30,holiday,law,a,b,c,d'],
+    'days.csv:2: day is "2024-02-30": Invalid ISO date',
+  ],
+  ['an empty name', ['2024-01-01,holiday,law,,b,c,d'], 'days.csv:2: az is empty'],
+  ['a day twice', [NEW_YEAR, NEW_YEAR], 'days.csv:3: 2024-01-01 is already in line 2'],
   [
     'a worked weekday',
     [NEW_YEAR, '2024-04-12,working-weekend,decision,a,b,c,d'],
-    'line 3: 2024-04-12 cannot be working-weekend on this day of the week',
+    'days.csv:3: 2024-04-12 cannot be working-weekend on this day of the week',
   ],
   [
     'a year without a holiday of the code',

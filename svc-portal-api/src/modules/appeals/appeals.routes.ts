@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   exportAppeals,
   getAppeal,
@@ -16,6 +16,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { findOwner, type AccountOwner } from '../../common/persons/account-owner.ts'
+import { fileHeaders } from '../../common/tables/table-file.ts'
 import type { AppealsContext } from './appeals-context.ts'
 import { readRecord } from '../case-engine/describe/case-record.ts'
 import { describeAppeal } from '../case-engine/describe/describe-appeal.ts'
@@ -29,13 +30,6 @@ import { openAppealFile, readChain, renderAppealDossier } from './dossier/read-d
 import { listOwnAppeals } from './list/appeal-list.ts'
 import { exportOwnAppeals } from './list/export-appeals.ts'
 
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-} as const
-
 /** What an applicant reads of the own appeals (APL-02). */
 export function registerAppealRoutes(app: FastifyInstance, context: AppealsContext): void {
   const { engine } = context
@@ -48,7 +42,7 @@ export function registerAppealRoutes(app: FastifyInstance, context: AppealsConte
   )
 
   registerEndpoint(app, exportAppeals, async ({ caller, query, language, reply }) => {
-    setFileHeaders(reply, query.format, 'appeals')
+    reply.headers(fileHeaders('appeals', query.format))
     return exportOwnAppeals(context, await ownerOf(caller), { query, language })
   })
 
@@ -62,7 +56,7 @@ export function registerAppealRoutes(app: FastifyInstance, context: AppealsConte
 
   registerEndpoint(app, getAppealDossier, async ({ caller, params, query, language, reply }) => {
     const row = await openCase(caller, params.id)
-    setFileHeaders(reply, query.format, row.number)
+    reply.headers(fileHeaders(row.number, query.format))
     return renderAppealDossier(context, row, { format: query.format, language })
   })
 
@@ -105,11 +99,4 @@ export function registerAppealChangeRoutes(app: FastifyInstance, { engine }: App
 
 async function describe(engine: CaseEngine, row: CaseRow, language: Language): Promise<AppealDetail> {
   return describeAppeal(engine, await readRecord(engine.pool, row), language)
-}
-
-function setFileHeaders(reply: FastifyReply, format: keyof typeof MEDIA_TYPES, name: string): void {
-  reply.headers({
-    'content-type': MEDIA_TYPES[format],
-    'content-disposition': `attachment; filename="${name}.${format}"`,
-  })
 }

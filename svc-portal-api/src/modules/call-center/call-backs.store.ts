@@ -1,13 +1,7 @@
 import type { CALL_BACK_STATES, CALL_NEEDS } from 'shared-contracts/http/cases/call-center'
 import type { Language } from 'shared-contracts/session/language'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-
-/** Owner of call-backs, calls and questions. Every statement filters by both. */
-export interface Owner {
-  readonly personId: string
-  readonly companyId: CompanyId
-}
+import type { Owner } from '../../common/persons/owner.ts'
 
 export interface CallBackRow {
   readonly id: string

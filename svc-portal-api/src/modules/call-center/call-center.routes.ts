@@ -10,7 +10,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import { messageReply } from '../../common/message-reply.ts'
-import type { Owner } from './call-backs.store.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 import type { CallCenterService } from './call-center.service.ts'
 
 interface CallCenterRouteOptions {

@@ -12,8 +12,9 @@ import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
 import { CALL_TOPICS } from '../../common/contacts/contact-units.ts'
 import type { OpeningHours } from '../../common/contacts/opening.ts'
-import { formatE164 } from '../../common/input/phone-number.ts'
+import { formatCallable } from '../../common/input/phone-number.ts'
 import { lockPerson } from '../../common/persons/lock-person.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 import {
   cancelOwnCallBack,
   countOpen,
@@ -25,7 +26,6 @@ import {
   listTakenTimes,
   type CallBackRow,
   type NewCallBack,
-  type Owner,
 } from './call-backs.store.ts'
 import { notifyCaller } from './call-notice.ts'
 import { listCallTimes } from './call-times.ts'
@@ -174,7 +174,7 @@ async function bookCall(
   owner: Owner,
   { phone, startsAt, ...booking }: Booking,
 ): Promise<string> {
-  const number = formatE164(phone)
+  const number = formatCallable(phone)
   if (number === null) {
     throw new PortalError('REQUEST_INVALID', { fields: { phone: 'phone_number_is_not_valid' } })
   }

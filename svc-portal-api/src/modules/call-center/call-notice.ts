@@ -3,7 +3,7 @@ import type { Queries } from 'shared-service/transaction'
 import { civilDay, civilTime, formatDay } from '../../common/civil-day.ts'
 import { notify } from '../../common/notifications/notify.ts'
 import { localized, type ServiceTexts } from '../../common/texts.ts'
-import type { Owner } from './call-backs.store.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 
 interface CallNotice {
   readonly event: keyof ServiceTexts['callNotices']['events']

@@ -1,5 +1,5 @@
 import type { Queries } from 'shared-service/transaction'
-import type { Owner } from './call-backs.store.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 
 export interface CallRow {
   readonly number: string

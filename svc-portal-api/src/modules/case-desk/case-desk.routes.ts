@@ -20,8 +20,13 @@ import {
   writeDeskEntry,
 } from 'shared-contracts/http/cases/case-desk'
 import { registerEndpoint } from 'shared-service/app'
+import { fileHeaders } from '../../common/tables/table-file.ts'
+import { addMessage, addNote } from '../case-engine/workflow/entries.ts'
+import { relateCase } from '../case-engine/workflow/relations/relate-cases.ts'
+import { takeStep } from '../case-engine/workflow/steps/take-step.ts'
+import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
 import type { CaseDesk } from './case-desk.ts'
-import { changeRelation, takeBulk, takeCaseStep, undoCaseStep, writeEntry } from './cases/change-case.ts'
+import { changeCase, takeBulk } from './cases/change-case.ts'
 import { readAsApplicant, readDeskCase, readDeskFile, readLooks } from './cases/read-case.ts'
 import { fileCallerAppeal } from './file-for-caller.ts'
 import { exportInbox } from './inbox/export-inbox.ts'
@@ -38,6 +43,7 @@ const MAX_VIEWS = 20
 export function registerCaseDeskRoutes(app: FastifyInstance, desk: CaseDesk): void {
   registerInboxRoutes(app, desk)
   registerCaseRoutes(app, desk)
+  registerChangeRoutes(app, desk)
   registerOfficialRoutes(app, desk)
 }
 
@@ -46,11 +52,8 @@ function registerInboxRoutes(app: FastifyInstance, desk: CaseDesk): void {
     readInbox(desk, await getReader(desk, call), call.query),
   )
   registerEndpoint(app, exportDeskCases, async (call) => {
-    const { name, mimeType, content } = await exportInbox(desk, await getReader(desk, call), call.query)
-    call.reply.headers({
-      'content-type': mimeType,
-      'content-disposition': `attachment; filename="${name}"`,
-    })
+    const { name, content } = await exportInbox(desk, await getReader(desk, call), call.query)
+    call.reply.headers(fileHeaders(name, call.query.format))
     return content
   })
   registerEndpoint(app, takeBulkStep, async (call) => takeBulk(desk, await getReader(desk, call), call.body))
@@ -85,17 +88,32 @@ function registerCaseRoutes(app: FastifyInstance, desk: CaseDesk): void {
   registerEndpoint(app, getDeskFile, async (call) =>
     readDeskFile(desk, await getReader(desk, call), call.params),
   )
-  registerEndpoint(app, takeDeskStep, async (call) =>
-    takeCaseStep(desk, await getReader(desk, call), { ...call.params, ...call.body }),
-  )
+}
+
+function registerChangeRoutes(app: FastifyInstance, desk: CaseDesk): void {
+  const { engine } = desk
+  registerEndpoint(app, takeDeskStep, async (call) => {
+    const { id: caseId, step } = call.params
+    return changeCase(desk, await getReader(desk, call), (actor) =>
+      takeStep(engine, { caseId, step, actor, ...call.body }),
+    )
+  })
   registerEndpoint(app, undoDeskStep, async (call) =>
-    undoCaseStep(desk, await getReader(desk, call), { ...call.params, ...call.body }),
+    changeCase(desk, await getReader(desk, call), ({ personId }) =>
+      undoLastStep(engine, { caseId: call.params.id, personId, ...call.body }),
+    ),
   )
-  registerEndpoint(app, writeDeskEntry, async (call) =>
-    writeEntry(desk, await getReader(desk, call), { ...call.params, ...call.body }),
-  )
+  registerEndpoint(app, writeDeskEntry, async (call) => {
+    const { kind, ...entry } = call.body
+    const add = kind === 'message' ? addMessage : addNote
+    return changeCase(desk, await getReader(desk, call), (actor) =>
+      add(engine, { caseId: call.params.id, actor, ...entry }),
+    )
+  })
   registerEndpoint(app, relateDeskCase, async (call) =>
-    changeRelation(desk, await getReader(desk, call), { ...call.params, ...call.body }),
+    changeCase(desk, await getReader(desk, call), (actor) =>
+      relateCase(engine, { caseId: call.params.id, actor, ...call.body }),
+    ),
   )
 }
 

@@ -1,10 +1,10 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { fileForCaller } from 'shared-contracts/http/cases/case-desk'
 import type { CallerFiling } from 'shared-contracts/http/cases/desk-models'
-import { normalizeEmail } from 'shared-contracts/rules/email'
 import { isPhone } from 'shared-contracts/rules/phone'
 import type * as z from 'zod/mini'
 import { validateFields } from '../../common/input/field-errors.ts'
+import { mailboxOf } from '../../common/limits/mail-limits.ts'
 import { submitCase } from '../case-engine/workflow/submission/submit-case.ts'
 import type { CaseDesk } from './case-desk.ts'
 import { unitsOf, type Official } from './officials/official.ts'
@@ -24,7 +24,7 @@ export async function fileCallerAppeal(
   validateFields({
     phone: phone.trim() === '' || isPhone(phone) ? undefined : 'phone_number_is_not_valid',
   })
-  await desk.limits.consume('mailByRecipient', normalizeEmail(email))
+  await desk.limits.consume('mailByRecipient', mailboxOf(email))
   const { id, number, receivedAt } = await submitCase(desk.engine, {
     key,
     type,

@@ -9,7 +9,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
 import type { CaseDraftsService } from './case-drafts.service.ts'
-import type { Owner } from './case-drafts.store.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 
 interface CaseDraftRouteOptions {
   readonly companyId: CompanyId

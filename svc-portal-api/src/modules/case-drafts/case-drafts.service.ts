@@ -11,6 +11,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { lockPerson } from '../../common/persons/lock-person.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 import {
   countDrafts,
   deleteDraft,
@@ -22,7 +23,6 @@ import {
   updateDraft,
   type DraftRow,
   type NewState,
-  type Owner,
 } from './case-drafts.store.ts'
 import type { ValueSeal } from './seal-values.ts'
 

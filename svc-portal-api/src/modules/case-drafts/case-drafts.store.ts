@@ -1,11 +1,5 @@
-import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-
-/** Owner of drafts. Every statement filters by both. */
-export interface Owner {
-  readonly personId: string
-  readonly companyId: CompanyId
-}
+import type { Owner } from '../../common/persons/owner.ts'
 
 /** Row of a draft; `content` is encrypted. */
 export interface DraftRow {
@@ -19,6 +13,8 @@ export interface DraftRow {
   readonly saved_at: Date
   readonly expires_at: Date
 }
+
+const DRAFT_COLUMNS = 'id, type, form_version, step, content, file_ids, revision, saved_at, expires_at'
 
 /** State of a draft to be saved. */
 export interface NewState {
@@ -44,7 +40,7 @@ export async function listDrafts(
   now: Date,
 ): Promise<readonly DraftRow[]> {
   const { rows } = await queries.query<DraftRow>(
-    `select id, type, form_version, step, content, file_ids, revision, saved_at, expires_at from case_draft d
+    `select ${DRAFT_COLUMNS} from case_draft d
      where person_id = $1 and company_id = $2 and expires_at > $3
        and not exists (
          select from case_request r join service_case c on c.id = r.case_id where r.key = d.id and c.person_id = $1)
@@ -60,7 +56,7 @@ export async function findDraft(
   { id, now }: DraftKey,
 ): Promise<DraftRow | undefined> {
   const { rows } = await queries.query<DraftRow>(
-    `select id, type, form_version, step, content, file_ids, revision, saved_at, expires_at from case_draft
+    `select ${DRAFT_COLUMNS} from case_draft
      where id = $1 and person_id = $2 and company_id = $3 and expires_at > $4`,
     [id, personId, companyId, now],
   )
@@ -89,28 +85,18 @@ export async function countDrafts(
   return rows[0]?.count ?? 0
 }
 
+function valuesOf({ personId, companyId }: Owner, state: NewState): unknown[] {
+  const { id, type, formVersion, step, content, fileIds, now, expiresAt } = state
+  return [id, personId, companyId, type, formVersion, step, content, fileIds, now, expiresAt]
+}
+
 /** Inserts a draft with revision 1. False where the id is taken, also by another person. */
-export async function insertDraft(
-  transaction: Queries,
-  { personId, companyId }: Owner,
-  state: NewState,
-): Promise<boolean> {
+export async function insertDraft(transaction: Queries, owner: Owner, state: NewState): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into case_draft (id, person_id, company_id, type, form_version, step, content, file_ids, revision, saved_at,
        expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10) on conflict (id) do nothing`,
-    [
-      state.id,
-      personId,
-      companyId,
-      state.type,
-      state.formVersion,
-      state.step,
-      state.content,
-      state.fileIds,
-      state.now,
-      state.expiresAt,
-    ],
+    valuesOf(owner, state),
   )
   return rowCount === 1
 }
@@ -118,26 +104,14 @@ export async function insertDraft(
 /** Replaces a draft of one revision by the next one. False where there is no such draft or it has another revision. */
 export async function updateDraft(
   transaction: Queries,
-  { personId, companyId }: Owner,
+  owner: Owner,
   { baseRevision, ...state }: NewState & { readonly baseRevision: number },
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `update case_draft set type = $5, form_version = $6, step = $7, content = $8, file_ids = $9, revision = revision + 1,
-       saved_at = $10, expires_at = $11
-     where id = $1 and person_id = $2 and company_id = $3 and revision = $4 and expires_at > $10`,
-    [
-      state.id,
-      personId,
-      companyId,
-      baseRevision,
-      state.type,
-      state.formVersion,
-      state.step,
-      state.content,
-      state.fileIds,
-      state.now,
-      state.expiresAt,
-    ],
+    `update case_draft set type = $4, form_version = $5, step = $6, content = $7, file_ids = $8, revision = revision + 1,
+       saved_at = $9, expires_at = $10
+     where id = $1 and person_id = $2 and company_id = $3 and revision = $11 and expires_at > $9`,
+    [...valuesOf(owner, state), baseRevision],
   )
   return rowCount === 1
 }

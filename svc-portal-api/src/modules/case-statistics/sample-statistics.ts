@@ -1,7 +1,7 @@
 import { STATISTIC_DIMENSIONS } from 'shared-contracts/http/cases/case-statistics'
 import type { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
-import { readCaseTable } from '../case-engine/schema/case-table.ts'
+import { readDataTable } from '../../common/tables/read-data-file.ts'
 import { listCaseTypes } from '../case-engine/schema/case-types.ts'
 import type { StoredStatistic } from './statistics.store.ts'
 
@@ -21,7 +21,7 @@ const Row = z.strictObject({
   medianDays: count,
 })
 
-const ROWS = readCaseTable(FILE, Row, KEY).map(({ row }) => row)
+const ROWS = readDataTable(FILE, Row, KEY).map(({ row }) => row)
 
 /** Sample table of a variant, latest month first; its months precede a day, so that it never looks outdated. */
 export function listSampleStatistics(variant: Variant, today: string): readonly StoredStatistic[] {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import {
@@ -10,17 +9,11 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
-import { csvLines, PLAIN_CSV } from '../../common/tables/csv.ts'
+import { PLAIN_CSV } from '../../common/tables/csv.ts'
 import type { TableColumn } from '../../common/tables/table-column.ts'
-import { workbook } from '../../common/tables/workbook.ts'
+import { fileHeaders, writeTable } from '../../common/tables/table-file.ts'
 import { TEXTS } from '../../common/texts.ts'
 import { readAllStatistics, readStatistics } from './statistics.service.ts'
-
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
-} as const
 
 interface StatisticsRoutes {
   readonly pool: pg.Pool
@@ -36,17 +29,12 @@ export function registerStatisticsRoutes(app: FastifyInstance, context: Statisti
   )
   registerEndpoint(app, exportAppealStatistics, async ({ query, language, reply }) => {
     const rows = await readAllStatistics(context, { ...query, language })
-    reply.headers({
-      'content-type': MEDIA_TYPES[query.format],
-      'content-disposition': `attachment; filename="appeal-statistics.${query.format}"`,
-    })
-    if (query.format === 'json') return Buffer.from(JSON.stringify({ rows }))
-    const columns = columnsIn(language)
-    if (query.format === 'csv') {
-      return Readable.from(csvLines(columns, onePage(rows), PLAIN_CSV), { objectMode: false })
-    }
+    const { format } = query
+    reply.headers(fileHeaders('appeal-statistics', format))
+    if (format === 'json') return Buffer.from(JSON.stringify({ rows }))
     const { title, description } = TEXTS[language].statistics
-    return workbook({ title, description, madeAt: context.clock.now(), columns }, onePage(rows))
+    const about = { title, description, madeAt: context.clock.now(), columns: columnsIn(language) }
+    return writeTable({ format, csv: PLAIN_CSV, ...about }, onePage(rows))
   })
 }
 

@@ -12,6 +12,7 @@ import type { FileToSend } from 'shared-service/http/file-response'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { readyFile, type FileOwner } from '../../common/files/attached-files.ts'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
+import type { Limits } from '../../common/limits/limits.ts'
 import { checkFile } from './checks/check-file.ts'
 import { isExecutableExtension } from './checks/file-types.ts'
 import type { ScanBytes } from './clamd.ts'
@@ -37,11 +38,13 @@ const STAGED_HOURS = { person: 168, visitor: 24 } as const
 const CONCURRENT_CHECKS = 2
 const WAITING_CHECKS = 100
 const HASHED_SLICE = 1_000_000
+const MEGABYTE = 1_000_000
 
 export interface FilesContext {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly storage: FileStorage
+  readonly limits: Pick<Limits, 'consume'>
   /** Virus scanner; without it files are not scanned. */
   readonly scan?: ScanBytes | undefined
   readonly onProblem: (error: unknown) => void
@@ -49,7 +52,7 @@ export interface FilesContext {
 
 export interface FileCaller {
   readonly owner: FileOwner
-  /** Person or network, whose checks run one by one. */
+  /** Person or network, with a quota of its own, whose checks run one by one. */
   readonly group: string
   readonly language: Language
 }
@@ -83,11 +86,16 @@ export class FilesService {
     this.#context = context
   }
 
-  /** Begins an upload. @throws PortalError FILE_EMPTY, FILE_TOO_LARGE, FILE_EXECUTABLE, FILE_KEY_USED */
-  async create({ owner, language }: FileCaller, upload: NewUpload): Promise<UploadedFile> {
-    const { pool, clock } = this.#context
+  /**
+   * Begins an upload.
+   * @throws PortalError FILE_EMPTY, FILE_TOO_LARGE, FILE_EXECUTABLE, FILE_QUOTA_REACHED, FILE_KEY_USED
+   */
+  async create({ owner, language, group }: FileCaller, upload: NewUpload): Promise<UploadedFile> {
+    const { pool, clock, limits } = this.#context
     const name = cleanFileName(upload.name)
     assertAcceptable(name, upload.size)
+    const points = Math.ceil(upload.size / MEGABYTE)
+    await limits.consume('uploadedMegabytes', group, { points, code: 'FILE_QUOTA_REACHED' })
     const now = clock.now()
     const hours = 'personId' in owner ? STAGED_HOURS.person : STAGED_HOURS.visitor
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
@@ -158,18 +166,27 @@ export class FilesService {
     return this.complete(caller, id)
   }
 
-  /** The row is locked meanwhile, so that a call to another instance waits for the verdict. */
+  /**
+   * Checks without a connection to the database. A received part never changes, so a check that was interrupted is
+   * repeated with the same bytes, and of two instances that check a file the first one concludes.
+   */
   async #check({ owner }: FileCaller, id: string): Promise<void> {
-    const { pool, clock } = this.#context
-    await inTransaction(pool, async (transaction) => {
+    const { pool, clock, storage } = this.#context
+    const { row, bytes } = await inTransaction(pool, async (transaction) => ({
+      row: assertFound(await lockFile(transaction, { id, owner, now: clock.now() })),
+      bytes: await readParts(transaction, id),
+    }))
+    if (row.state !== 'uploading') return
+    if (bytes.length !== row.size) throw new PortalError('FILE_INCOMPLETE')
+    const verdict = await this.#judge(row, bytes)
+    const isKept = await inTransaction(pool, async (transaction) => {
       const now = clock.now()
-      const row = assertFound(await lockFile(transaction, { id, owner, now }))
-      if (row.state !== 'uploading') return
-      const bytes = await readParts(transaction, id)
-      if (bytes.length !== row.size) throw new PortalError('FILE_INCOMPLETE')
-      const verdict = await this.#judge(row, bytes)
-      await writeVerdict(transaction, { id, verdict, now })
+      const locked = await lockFile(transaction, { id, owner, now })
+      if (locked?.state === 'uploading') await writeVerdict(transaction, { id, verdict, now })
+      return locked !== undefined
     })
+    // It was deleted during the check.
+    if (!isKept) await storage.delete(id)
   }
 
   async #judge({ id, name, announced_sha256: announced }: FileRow, bytes: Buffer): Promise<Verdict> {
@@ -224,7 +241,7 @@ export class FilesService {
 function assertAcceptable(name: string, size: number): void {
   if (size === 0) throw new PortalError('FILE_EMPTY')
   if (size > MAX_UPLOAD_BYTES) {
-    throw new PortalError('FILE_TOO_LARGE', { values: { limit: MAX_UPLOAD_BYTES / 1_000_000 } })
+    throw new PortalError('FILE_TOO_LARGE', { values: { limit: MAX_UPLOAD_BYTES / MEGABYTE } })
   }
   if (isExecutableExtension(extensionOf(name))) throw new PortalError('FILE_EXECUTABLE')
 }

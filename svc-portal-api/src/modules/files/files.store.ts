@@ -80,13 +80,14 @@ export async function lockFile(
   return rows[0]
 }
 
+/** Stores a part, unless it was received before. */
 export async function writePart(
   queries: Queries,
   { id, part, bytes }: { readonly id: string; readonly part: number; readonly bytes: Buffer },
 ): Promise<void> {
   await queries.query(
     `insert into uploaded_file_part (file_id, part, bytes) values ($1, $2, $3)
-     on conflict (file_id, part) do update set bytes = excluded.bytes`,
+     on conflict (file_id, part) do nothing`,
     [id, part, bytes],
   )
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import { inTransaction } from 'shared-service/transaction'
 import { attachFiles } from '../../common/files/attached-files.ts'
@@ -142,6 +142,33 @@ test('ESRV-05 concurrent calls to complete return one verdict', async () => {
   for (const other of others) expect(other).toEqual(first)
 })
 
+test('ESRV-05 a check holds no connection; an interrupted one is repeated with the bytes that were received first', async () => {
+  const id = idOf(await begin(person, { size: 3 }))
+  await send(person, id, [0, 'abc'])
+  const write = jest.spyOn(storage, 'write').mockRejectedValueOnce(new Error('the disk is full'))
+  expect((await complete(person, id)).statusCode).toBe(500)
+  expect(await send(person, id, [0, 'xyz'])).toEqual([200, 3])
+  write.mockImplementationOnce(async (object, bytes) => {
+    expect(identity.pool.idleCount).toBe(identity.pool.totalCount)
+    storage.objects.set(object, bytes)
+  })
+  expect((await complete(person, id)).json<UploadedFile>()).toMatchObject({ state: 'accepted' })
+  expect((await person.send({ url: `/api/files/${id}/content` })).body).toBe('abc')
+  write.mockRestore()
+})
+
+test('ESRV-05 a file that is deleted during its check leaves no bytes', async () => {
+  const id = idOf(await begin(person, { size: 3 }))
+  await send(person, id, [0, 'abc'])
+  const write = jest.spyOn(storage, 'write').mockImplementationOnce(async (object, bytes) => {
+    await person.send({ method: 'DELETE', url: `/api/files/${id}` })
+    storage.objects.set(object, bytes)
+  })
+  expect((await complete(person, id)).json<{ code: string }>().code).toBe('FILE_UNKNOWN')
+  expect(storage.objects.has(id)).toBe(false)
+  write.mockRestore()
+})
+
 test('ESRV-05 a visitor uploads for a suggestion with a token that is stored as a hash', async () => {
   const visitor = testBrowser(identity.app)
   const refused = await begin(visitor)
@@ -223,6 +250,35 @@ test('ESRV-05 staged files of visitors are deleted after a day, of persons after
     url: `/api/files/${attached.file?.id ?? ''}`,
   })
   expect(reply.json<UploadedFile>()).toMatchObject({ state: 'accepted', expiresAt: null })
+})
+
+test('ESRV-05 the bytes of a person and day are limited, with a message in three languages', async () => {
+  const limited = await testIdentity({
+    pool: identity.pool,
+    limitFactor: 1,
+    settings: { UPLOAD_QUOTA_MB: 20 },
+  })
+  const owner = await limited.signIn('ASAN_USER')
+  const codes: unknown[] = []
+  for (const size of [19_000_001, 20_000_001, 1]) {
+    codes.push((await begin(owner, { size })).json<{ code?: string }>().code)
+  }
+  expect(codes).toEqual([undefined, 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'])
+  const messages: unknown[] = []
+  for (const language of ['az', 'en', 'ru']) {
+    const payload = { ...BEGINNING, key: randomUUID(), size: 1 }
+    const reply = await owner.send({ method: 'POST', url: `/api/files?lang=${language}`, payload })
+    messages.push(reply.json<{ message: string }>().message)
+    expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([429, true])
+  }
+  expect(messages).toEqual([
+    'Fayllar üçün gündəlik hədd dolub. Faylı sabah göndərin',
+    'The daily limit of uploads is reached. Send the file tomorrow',
+    'Дневной лимит загрузки файлов исчерпан. Отправьте файл завтра',
+  ])
+  const other = await limited.signIn('ASAN_USER')
+  expect((await begin(other, { size: 1 })).statusCode).toBe(200)
+  await limited.close()
 })
 
 test('ESRV-05 uploads are limited per person and day, and per address of visitors and hour', async () => {

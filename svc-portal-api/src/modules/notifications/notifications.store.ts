@@ -1,15 +1,13 @@
 import type { NotificationQuery } from 'shared-contracts/http/notifications'
 import type { Notification } from 'shared-contracts/models/notification'
 import type { Language } from 'shared-contracts/session/language'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import type { Owner } from '../../common/persons/owner.ts'
 
 const RETENTION_DAYS = 730
 
-/** Owner of notifications. Every statement filters by both. */
-export interface NotificationOwner {
-  readonly personId: string
-  readonly companyId: CompanyId
+/** Owner of notifications, at an instant. */
+export interface NotificationOwner extends Owner {
   readonly now: Date
 }
 

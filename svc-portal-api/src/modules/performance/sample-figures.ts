@@ -3,7 +3,7 @@ import { PORTAL_SURVEY } from 'shared-contracts/http/cases/surveys'
 import type { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
 import { quarterFrom, quarterOf } from '../../common/quarters.ts'
-import { readCaseTable } from '../case-engine/schema/case-table.ts'
+import { readDataTable } from '../../common/tables/read-data-file.ts'
 import { listCaseTypes } from '../case-engine/schema/case-types.ts'
 import { ALL_SERVICES, type StoredFigures } from './performance.store.ts'
 
@@ -28,7 +28,7 @@ const Sample = z.strictObject({
   overall: z.optional(z.string()),
   ease: z.optional(z.string()),
 })
-const SAMPLES = readCaseTable(new URL('demonstration.csv', FOLDER), Sample, ['quartersAgo', 'service']).map(
+const SAMPLES = readDataTable(new URL('demonstration.csv', FOLDER), Sample, ['quartersAgo', 'service']).map(
   ({ row }) => row,
 )
 
@@ -41,7 +41,7 @@ const Change = z.strictObject({
 })
 
 /** What the agency has changed because of answers, the latest first. Officials add rows to the file. */
-export const CHANGES = readCaseTable(new URL('changes.csv', FOLDER), Change, ['day', 'en'])
+export const CHANGES = readDataTable(new URL('changes.csv', FOLDER), Change, ['day', 'en'])
   .map(({ row: { demonstration, ...row } }) => ({ ...row, demonstration: demonstration === 'yes' }))
   .toSorted((one, other) => other.day.localeCompare(one.day))
 

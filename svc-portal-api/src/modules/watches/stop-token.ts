@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Owner } from './watches.store.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 
 const TOKEN = /^([0-9a-f]{32})-([12])-([A-Za-z0-9_-]{43})$/
 

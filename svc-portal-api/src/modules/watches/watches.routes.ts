@@ -20,7 +20,8 @@ import { messageReply } from '../../common/message-reply.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import { STOP_KEY, parseStopToken } from './stop-token.ts'
 import type { WatchesService } from './watches.service.ts'
-import { hasEmail, isPerson, stopMails, type Owner } from './watches.store.ts'
+import type { Owner } from '../../common/persons/owner.ts'
+import { hasEmail, isPerson, stopMails } from './watches.store.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` only. */
 const MAX_FORM_BYTES = 1000

@@ -10,6 +10,7 @@ import {
 import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
+import type { Owner } from '../../common/persons/owner.ts'
 import { groupDigits } from '../../common/text/group-digits.ts'
 import { readNames, recordsOf, type RecordNames } from './record-names.ts'
 import type { RecordKey } from './registries/describe-query.ts'
@@ -26,7 +27,6 @@ import {
   listOwnWatches,
   updateWatch,
   writeMembers,
-  type Owner,
   type StoredWatch,
   type WatchKey,
 } from './watches.store.ts'

@@ -1,15 +1,9 @@
 import type { WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import type { Owner } from '../../common/persons/owner.ts'
 import type { RecordKey } from './registries/describe-query.ts'
 import type { WatchedRows } from './registries/watched-registries.ts'
-
-/** Owner of watches. Every statement filters by both. */
-export interface Owner {
-  readonly personId: string
-  readonly companyId: CompanyId
-}
 
 export interface WatchKey {
   readonly registry: string

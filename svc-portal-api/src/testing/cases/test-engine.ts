@@ -11,9 +11,10 @@ import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
 import { getState } from '../../modules/case-engine/schema/workflows.ts'
+import { listEvents } from '../../modules/case-engine/storage/case-events.store.ts'
 import { findCase, type CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
 import { grantDuties } from '../../modules/case-engine/storage/duties.store.ts'
-import { toApplicantRow } from '../../modules/case-engine/workflow/applicant-row.ts'
+import { countApplicantVersion } from '../../modules/case-engine/workflow/applicant-row.ts'
 import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
 import { submitCase, type Submission } from '../../modules/case-engine/workflow/submission/submit-case.ts'
 import type { StepInput } from '../../modules/case-engine/workflow/steps/step-input.ts'
@@ -134,8 +135,12 @@ export async function takeTestStep(
   { step, actor, input = STEP_INPUT, key = randomUUID() }: TestStep,
 ): Promise<CaseRow> {
   const row = await findCase(engine.pool, { caseId, companyId: engine.companyId })
-  const seen = row !== undefined && actor.kind === 'applicant' ? toApplicantRow(row, engine.clock.now()) : row
-  return takeStep(engine, { caseId, step, actor, version: seen?.version ?? 0, key, input })
+  const events = await listEvents(engine.pool, caseId)
+  const version =
+    row !== undefined && actor.kind === 'applicant'
+      ? countApplicantVersion(row, events, engine.clock.now())
+      : (row?.version ?? 0)
+  return takeStep(engine, { caseId, step, actor, version, key, input })
 }
 
 /** Sets the state of a case without a step. */

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import {
   documentOfSharedBytes,
   documentWithFalseSize,
@@ -45,12 +46,19 @@ function javascript(name: string): string {
   return `<< /S /${name} /JS (app.alert\\(1\\)) >>`
 }
 
+function fieldOf(...texts: readonly string[]): string {
+  const instructions = texts.map((text) => `<w:instrText xml:space="preserve">${text}</w:instrText>`)
+  return `<w:fldChar w:fldCharType="begin"/>${instructions.join('')}<w:fldChar w:fldCharType="end"/>`
+}
+
 /** Contents of the corpus by name. */
 export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   pdf: () => samplePdf(),
   'pdf-of-several-parts': () => samplePdf({ page: pdfStream('', Buffer.alloc(1_500_000, 'q Q '), false) }),
   'pdf-with-object-stream': () =>
     samplePdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4', '9 0 << /A 1 >>')] }),
+  'pdf-with-address': () =>
+    samplePdf({ objects: ['<< /S /URI /URI (https://example.com/Type%20A/Type 2/Encrypt) >>'] }),
   'pdf-with-attached-text': () =>
     samplePdf({
       objects: [
@@ -72,6 +80,20 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
     const hidden = pdfStream('/Type /ObjStm /N 1 /First 4', `9 0 ${javascript('JavaScript')}`)
     return samplePdf({ objects: [Buffer.concat([latin('% << >> stream\n'), hidden])] })
   },
+  'pdf-with-comment-before-object-stream': () => {
+    const hidden = pdfStream('/Type /ObjStm /N 1 /First 4', `9 0 ${javascript('JavaScript')}`)
+    return samplePdf({ objects: [Buffer.from(hidden.toString('latin1').replace('>>', '>>%a'), 'latin1')] })
+  },
+  'pdf-with-object-stream-compressed-twice': () => {
+    const once = deflateSync(`9 0 ${javascript('JavaScript')}`)
+    return samplePdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4 /F 1', once)] })
+  },
+  'pdf-with-object-stream-of-no-type': () =>
+    samplePdf({ objects: [pdfStream('/N 1 /First 4', `9 0 ${javascript('JavaScript')}`)] }),
+  'pdf-with-type-elsewhere': () =>
+    samplePdf({
+      objects: [pdfStream('/Type 6 0 R /N 1 /First 4', `9 0 ${javascript('JavaScript')}`), '/ObjStm'],
+    }),
   'pdf-with-other-filter': () =>
     samplePdf({ objects: [pdfStream('/Type /ObjStm /Filter /ASCIIHexDecode', '2f4a53', false)] }),
   'pdf-with-launch': () => samplePdf({ objects: ['<< /S /Launch /Win << /F (cmd) >> >>'] }),
@@ -82,6 +104,8 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
       objects: ['<< /Type /Filespec /F (a.bin) >>', pdfStream('/Type /EmbeddedFile', WINDOWS_PROGRAM)],
     }),
   'pdf-with-attached-name': () => samplePdf({ objects: ['<< /Type /Filespec /UF (setup.exe) >>'] }),
+  'pdf-with-attached-file-of-no-type': () =>
+    samplePdf({ objects: ['<< /F <6576696c2e657865> /EF << /F 6 0 R >> >>', pdfStream('', 'a')] }),
   'pdf-encrypted': () => samplePdf({ objects: ['<< /Filter /Standard /V 4 >>'], trailer: '/Encrypt 5 0 R' }),
   'pdf-and-zip': async () => Buffer.concat([samplePdf(), await sampleZip([['a.txt', 'a']])]),
   'pdf-and-html': () => samplePdf({ head: '%<html><script>alert(1)</script>\n' }),
@@ -133,6 +157,33 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
     const target = 'Type="a/attachedTemplate" Target="https://example.com/a.dotm" TargetMode="External"'
     return sampleOffice('docx', [['word/_rels/settings.xml.rels', `<Relationship ${target}/>`]])
   },
+  'docx-with-renamed-macro': () => {
+    const relation = '<Relationship Type="http://schemas.microsoft.com/a/vbaProject" Target="a.bin"/>'
+    return sampleOffice('docx', [
+      ['word/_rels/document.xml.rels', relation],
+      ['word/a.bin', 'Attribute'],
+    ])
+  },
+  'docx-with-document-of-macros': async () => {
+    const inner = await sampleOffice('docx', [['word/vbaProject.bin', 'Attribute VB_Name']])
+    return sampleOffice('docx', [['word/embeddings/a.docx', inner]])
+  },
+  'docx-with-table': async () =>
+    sampleOffice('docx', [['word/embeddings/a.xlsx', await sampleOffice('xlsx')]]),
+  'docx-with-web-page': () =>
+    sampleOffice('docx', [['word/a.xml', '<w:document><w:altChunk r:id="rId1"/></w:document>']]),
+  'docx-with-links-and-fields': () =>
+    sampleOffice('docx', [
+      [
+        'word/_rels/a.xml.rels',
+        '<Relationship Type="a/hyperlink" Target="https://a.az" TargetMode="External"/>',
+      ],
+      ['word/a.xml', `<w:p>${fieldOf(' HYPERLINK "https://a.az/dde" ')}${fieldOf('PAGE')}</w:p>`],
+    ]),
+  'docx-with-command': () =>
+    sampleOffice('docx', [['word/a.xml', `<w:p>${fieldOf(' D', '&#68;EAUTO c:')}</w:p>`]]),
+  'docx-with-hidden-command': () =>
+    sampleOffice('docx', [['word/a.xml', '<w:p><x:fldSimple x:instr=" QUOTE 68 68 69 "/></w:p>']]),
   'docx-with-ole-object': () => sampleOffice('docx', [['word/embeddings/oleObject1.bin', COMPOUND]]),
   'docx-encrypted': () =>
     Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(96)]),
@@ -166,6 +217,8 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, () => Buffer | Promise<Buf
     latin(
       `${MAIL}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/octet-stream; name="a.exe"\r\n\r\nTVqQ\r\n--b--\r\n`,
     ),
+  'eml-with-coded-name': () =>
+    latin(`${MAIL}Content-Disposition: attachment; filename*=utf-8''a%2Eexe\r\n\r\na\r\n`),
   svg: () => latin(`${SVG}<rect width="9" height="9"/></svg>`),
   'svg-with-script': () => latin(`${SVG}<script>alert(1)</script></svg>`),
   'svg-with-handler': () => latin(`${SVG}<rect onload="alert(1)"/></svg>`),

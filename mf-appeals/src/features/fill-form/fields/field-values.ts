@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/rules/case-values'
 import type { CaseFieldRule } from 'shared-contracts/rules/case-field-rule'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
+import { fieldSentence } from 'shared-runtime/actions'
 import { dayInBaku, formatDate, formatMoney, parseTypedDate } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
 
@@ -63,11 +64,18 @@ export function labelInRow({ label, row }: ShownField): string {
   return row === undefined ? label : `${label} (${row.position})`
 }
 
+/** Messages of which a form has one field: its label would repeat them. */
+const NAMED = ['tax_number_is_not_valid', 'url_is_not_valid']
+
 /** Line of an error summary: the message alone when it names the field. */
-export function describeFault(field: ShownField, message: string): string {
+export function describeFault(field: ShownField, message: string, language: Language): string {
   const { messages, row } = field
-  if (message === messages?.missing || message === messages?.belowLeast)
-    return row === undefined ? message : `${message} (${row.position})`
+  const named = [
+    messages?.missing,
+    messages?.belowLeast,
+    ...NAMED.map((finding) => fieldSentence(finding, language)),
+  ]
+  if (named.includes(message)) return row === undefined ? message : `${message} (${row.position})`
   const label = labelInRow(field)
   return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }

@@ -45,6 +45,7 @@ test('a chosen file is uploaded at once; the status counts it, and the next page
   await proceed()
   expect(await screen.findByRole('heading', { level: 1, name: 'Check and submit' })).toBeVisible()
   expect(screen.getByText('You can submit when the files are uploaded')).toBeVisible()
+  expect(screen.getByText(/^Çek №1\.jpg/)).toBeVisible()
   waiting.resolve(undefined)
   expect(await screen.findByText(/1 file saved$/)).toBeVisible()
   expect(screen.getByText(/Çek №1\.jpg/)).toBeVisible()
@@ -101,6 +102,10 @@ test('stored files of a draft stay in it while the server does not respond', asy
 function createPickyFiles() {
   const files = createFiles()
   const refused = new Set<string>()
+  function judge<Found extends object>(id: string, found: Found) {
+    const refusal = { code: 'FILE_TYPE_REFUSED', message: 'Not a photo' } as const
+    return refused.has(id) ? { ...found, state: 'refused' as const, refusal } : found
+  }
   return {
     ...files,
     create(body: { readonly name: string; readonly size: number }) {
@@ -109,10 +114,9 @@ function createPickyFiles() {
       return file
     },
     async complete(id: string) {
-      const file = await files.complete(id)
-      const refusal = { code: 'FILE_TYPE_REFUSED', message: 'Not a photo' } as const
-      return refused.has(id) ? { ...file, state: 'refused' as const, refusal } : file
+      return judge(id, await files.complete(id))
     },
+    find: (id: string) => judge(id, files.find(id)),
   }
 }
 
@@ -179,4 +183,35 @@ test('ESRV-05 a document of the person is attached as a copy and saved in the dr
     'POST /documents/letter.00000000-0000-4000-8000-00000000000a.4/copies?lang=en',
   )
   await waitFor(() => expect(server.current()?.values['photos']).toHaveLength(1), { timeout: 4000 })
+})
+
+test('a file that is refused after the next page was opened stops the submission, also after a reload', async () => {
+  const tab = {
+    user: CITIZEN,
+    form: OPTIONAL,
+    query: EVIDENCE,
+    server: createDrafts(sampleDraft({ values: VALUES })),
+    files: createPickyFiles(),
+    drafts: createMemoryVault(),
+  }
+  const waiting = later<undefined>()
+  tab.files.hold(waiting.promise)
+  const first = mountForm(tab)
+  await userEvent.upload(await screen.findByLabelText('Choose files'), new File(['a'], 'refused.jpg'))
+  await screen.findByText(/1 file still uploading$/)
+  await proceed()
+  await screen.findByRole('heading', { level: 1, name: 'Check and submit' })
+  expect(screen.getByText(/^refused\.jpg/)).toBeVisible()
+  waiting.resolve(undefined)
+  expect(await screen.findByText(/^refused\.jpg .*: Not accepted: Not a photo/)).toBeVisible()
+  const finding = 'Some files were not uploaded: remove them or choose them again'
+  expect(screen.getByText(finding, { selector: 'strong' })).toBeVisible()
+  expect(screen.getByText(finding, { selector: 'p' })).toBeVisible()
+  first.unmount()
+  const { network } = mountForm({ ...tab, query: `?draft=${DRAFT_ID}&step=review` })
+  expect(await screen.findByText(/^refused\.jpg .*: Not accepted: Not a photo/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: /I confirm that what I have stated/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit the complaint' }))
+  expect(screen.getByRole('button', { name: `Photos: ${finding}` })).toBeVisible()
+  expect(network.calls.filter((call) => call.startsWith('PUT /appeals/submissions'))).toEqual([])
 })

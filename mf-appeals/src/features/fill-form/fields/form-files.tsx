@@ -25,7 +25,7 @@ export interface FormFiles {
   readonly hasFailed: (field: CaseField) => boolean
   /** `limits` describes what is accepted, in place of the long text. */
   readonly control: (field: CaseField, control: FormField<CaseValue>, limits?: string) => ReactNode
-  /** Names and sizes of the files of a field. */
+  /** Names and sizes of the listed files of a field, also of those that are not stored; null without one. */
   readonly names: (field: CaseField) => ReactNode
 }
 
@@ -146,14 +146,18 @@ function createFormFiles(byField: UploadsByField): FormFiles {
         </Stack>
       )
     },
-    names: ({ name }) => (
-      <ul role="list" className={styles.files}>
-        {byField[name]?.list.files.map((file) => (
-          <li key={file.id}>
-            {file.name} ({file.size}){file.tone === 'success' ? null : `: ${file.status}`}
-          </li>
-        ))}
-      </ul>
-    ),
+    names({ name }) {
+      const listed = byField[name]?.list.files ?? []
+      if (listed.length === 0) return null
+      return (
+        <ul role="list" className={styles.files}>
+          {listed.map((file) => (
+            <li key={file.id}>
+              {file.name} ({file.size}){file.tone === 'success' ? null : `: ${file.status}`}
+            </li>
+          ))}
+        </ul>
+      )
+    },
   }
 }

@@ -68,7 +68,7 @@ test('6.28.6 an operator fills in the form of a type for a caller, and reads the
   await userEvent.type(box('E-mail address of the caller'), '@example.com')
   await userEvent.type(box('The suggestion in one sentence'), 'Open on Saturday')
   await userEvent.click(screen.getByRole('button', { name: /^File the appeal/ }))
-  await screen.findByText('The appeal was filed: Q26-7KMW4-C')
+  expect(await screen.findByRole('status', { name: 'The appeal was filed: Q26-7KMW4-C' })).toHaveFocus()
   expect(
     screen.getByText('The code was sent to caller@example.com. Tell the caller the number.'),
   ).toBeVisible()
@@ -85,6 +85,8 @@ test('6.28.6 an operator fills in the form of a type for a caller, and reads the
       },
     ]),
   )
+  await userEvent.click(screen.getByRole('button', { name: 'File another appeal' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('6.28.6 who does not work at the call center reads who files for callers', async () => {

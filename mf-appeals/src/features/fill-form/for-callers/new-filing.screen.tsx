@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getDeskSettings } from 'shared-contracts/http/cases/case-desk'
 import { getCaseForm, listCaseTypes } from 'shared-contracts/http/cases/case-types'
@@ -6,10 +6,10 @@ import { useApi } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
-import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
+import { DeskBreadcrumb } from '../../../common/desk-breadcrumb.tsx'
 import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { LazyPart } from '../../../common/lazy-part.tsx'
 import type { Filed } from './filing-form.tsx'
@@ -26,14 +26,17 @@ export function NewFilingScreen() {
   const { t, href } = usePage()
   const settings = useApi(getDeskSettings, {})
   const [filed, setFiled] = useState<Filed>()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <h1 tabIndex={-1}>{t('filing.title')}</h1>
+        <DeskBreadcrumb
+          crumbs={[{ label: t('callDesk.title'), href: href(CALLS_PATH) }, { label: t('filing.title') }]}
+        />
+        <h1 ref={heading} tabIndex={-1}>
+          {t('filing.title')}
+        </h1>
         <p>{t('filing.lead')}</p>
-        <div>
-          <Link href={href(CALLS_PATH)}>{t('callDesk.title')}</Link>
-        </div>
       </Stack>
       {filed === undefined ? (
         <DeskLoaded call={settings}>
@@ -48,7 +51,13 @@ export function NewFilingScreen() {
           }
         </DeskLoaded>
       ) : (
-        <Result filed={filed} onNext={() => setFiled(undefined)} />
+        <Result
+          filed={filed}
+          onNext={() => {
+            setFiled(undefined)
+            heading.current?.focus()
+          }}
+        />
       )}
     </Stack>
   )
@@ -113,8 +122,11 @@ function Result({
   readonly onNext: () => void
 }) {
   const { t } = usePage()
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   return (
     <Notice
+      ref={notice}
       kind="success"
       title={t('filing.done', { number })}
       announce="status"

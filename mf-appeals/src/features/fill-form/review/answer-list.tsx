@@ -15,22 +15,34 @@ interface AnswerListProps {
   readonly values: CaseValues
   /** Address of the step. */
   readonly change: string
-  /** Names of the files of a field. */
+  /** Names of the listed files of a field; null without one. */
   readonly files: (field: CaseField) => ReactNode
+  /** What is wrong with the files of a field; undefined if nothing is. */
+  readonly fileFault: (field: CaseField) => string | undefined
 }
 
 /** Answers of a step as they will be submitted, with a link to change them. */
-export function AnswerList({ step, values, change, files }: AnswerListProps) {
+export function AnswerList({ step, values, change, files, fileFault }: AnswerListProps) {
   const { t, language } = usePage()
+  // A file that is on its way or was refused is listed, but no value of its field.
+  const filesOf = (field: CaseField) => (field.type === 'files' ? files(field) : null)
   // Optional fields without an answer are left out.
   const answered = step.fields.filter(
-    ({ name, type, isRequired }) =>
-      (type !== 'rows' && isRequired) || ((values[name]?.length ?? 0) > 0 && type !== 'rows'),
+    (field) =>
+      field.type !== 'rows' &&
+      (field.isRequired || (values[field.name]?.length ?? 0) > 0 || filesOf(field) !== null),
   )
   const answerOf = (field: CaseField): ReactNode => {
+    const listed = filesOf(field)
+    if (listed !== null)
+      return (
+        <>
+          {listed}
+          <strong className={styles.fault}>{fileFault(field)}</strong>
+        </>
+      )
     const value = values[field.name]
     if (value === undefined || value.length === 0) return t('fill.review.notGiven')
-    if (field.type === 'files') return files(field)
     const text = describeValue(field, value, language)
     return field.type === 'long-text' ? <span className={styles.lines}>{text}</span> : text
   }

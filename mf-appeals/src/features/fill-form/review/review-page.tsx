@@ -55,7 +55,7 @@ function useReviewErrors({ draft, steps, fileFault }: ReviewPageProps, refused: 
     step.fields.flatMap((field) => {
       const found = fileFault(field) ?? checkTyped(field, values) ?? refused?.fields?.[field.name]
       if (found === undefined) return []
-      const message = describeFault(field, fieldSentence(found, language))
+      const message = describeFault(field, fieldSentence(found, language), language)
       return [{ field: field.name, step: step.id, message }]
     }),
   )
@@ -89,7 +89,8 @@ function VisitorDetails({ draft, pathOf }: Pick<ReviewPageProps, 'draft' | 'path
 
 /** All answers before they are submitted, similar open appeals, the declaration and the button. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { form, draft, steps, uploadToken, isUploading, files, pathOf, leave, onInvalid, onSubmitted } = props
+  const { form, draft, steps, uploadToken, isUploading, files, fileFault, pathOf, leave } = props
+  const { onInvalid, onSubmitted } = props
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
@@ -99,6 +100,9 @@ export function ReviewPage(props: ReviewPageProps) {
   const submission = useSubmission({ form, draft, uploadToken, onSubmitted })
   const { error, failure, isBusy } = submission
   const errors = useReviewErrors(props, error)
+  const waits = isUploading
+    ? t('fill.submit.uploading')
+    : steps.flatMap(({ fields }) => fields.flatMap((field) => fileFault(field) ?? []))[0]
   const undeclared = isDeclared
     ? []
     : [{ field: 'declaration', step: '', message: t('fill.review.undeclared') }]
@@ -138,6 +142,7 @@ export function ReviewPage(props: ReviewPageProps) {
           values={draft.state.values}
           change={href(pathOf(step.id))}
           files={files}
+          fileFault={fileFault}
         />
       ))}
       {draft.isOfVisitor ? <VisitorDetails draft={draft} pathOf={pathOf} /> : <ApplicantDetails />}
@@ -158,7 +163,7 @@ export function ReviewPage(props: ReviewPageProps) {
           />
         </ChoiceGroup>
       </div>
-      {isUploading ? <p role="status">{t('fill.submit.uploading')}</p> : null}
+      {waits === undefined ? null : <p role="status">{waits}</p>}
       <div className={styles.actions}>
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
           {t(`fill.submit.${form.kind}`)}

@@ -79,7 +79,7 @@ function withoutFiles({ fields }: FormStep, answers: Answers): Answers {
 /** Fields of one step. What is typed is reported at once; only the button to continue checks it. */
 export function StepPage(props: StepPageProps) {
   const { step, onContinue } = props
-  const { t } = usePage()
+  const { t, language } = usePage()
   const values = openRows(step.fields, props.values)
   const fields = expandRows(step.fields, values)
   const [initial] = useState<Answers>(() =>
@@ -135,7 +135,7 @@ export function StepPage(props: StepPageProps) {
       describeError={(name) => {
         const field = fields.find((one) => one.name === name)
         const { error = '' } = form.field(name)
-        return field === undefined ? error : describeFault(field, error)
+        return field === undefined ? error : describeFault(field, error, language)
       }}
       label={step.title}
       leave={props.leave}

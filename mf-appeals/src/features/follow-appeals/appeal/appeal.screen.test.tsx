@@ -144,16 +144,21 @@ test('requested information is sent by the open form, and the focus moves to the
 
 test('a final step takes a reason and a confirmation that names it', async () => {
   let isSure = false
+  let isSpinning: boolean | undefined
+  function onConfirm() {
+    isSpinning = screen.getByRole('button', { name: 'Withdraw the appeal' }).hasAttribute('aria-busy')
+    return isSure
+  }
   const { shell, network } = mount(
     { ...DETAIL, unread: 0 },
     [answer(takeAppealStep, () => ({ ...DETAIL, version: 4 }))],
-    { onConfirm: () => isSure },
+    { onConfirm },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the appeal' }))
   const form = within(await screen.findByRole('form', { name: 'Withdraw the appeal' }))
   const reason = form.getByRole('textbox', { name: 'Reason (optional)' })
   expect(reason).toHaveFocus()
-  await userEvent.click(form.getByRole('button', { name: 'No, go back' }))
+  await userEvent.click(form.getByRole('button', { name: 'Close' }))
   expect(screen.getByRole('button', { name: 'Withdraw the appeal' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Solved in the shop')
@@ -167,7 +172,7 @@ test('a final step takes a reason and a confirmation that names it', async () =>
     rejectLabel: 'No, go back',
     destructive: true,
   })
-  expect(network.bodies).toEqual([])
+  expect([isSpinning, network.bodies]).toEqual([false, []])
   isSure = true
   await userEvent.click(submit)
   await waitFor(() => expect(network.bodies).toHaveLength(1))

@@ -1,6 +1,6 @@
 import type { AppealDetail, CaseState } from 'shared-contracts/http/cases/case-models'
 
-/** Stages in their order. Importing the contract's list would add its schemas to the bundle. */
+/** Stages in their order: the list of shared-contracts would exceed the budget of the page. */
 const CASE_STAGES_IN_ORDER: readonly CaseState['stage'][] = [
   'received',
   'registered',

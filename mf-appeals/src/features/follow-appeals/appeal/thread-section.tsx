@@ -77,7 +77,7 @@ interface NewMessageProps {
 /** Button that opens the form of a message; a message that was begun is open at once. */
 function NewMessage({ id, onChanged }: NewMessageProps) {
   const { t } = usePage()
-  const { run, error } = useAction(writeAppealMessage, { shows: true })
+  const { run, error, isBusy } = useAction(writeAppealMessage, { shows: true })
   const isBegun = useDraft<DraftValues>('appeal-message', 1, {}).value['@of'] === id
   const [isOpen, setOpen] = useState<boolean>()
   const [isSent, setSent] = useState(false)
@@ -113,10 +113,10 @@ function NewMessage({ id, onChanged }: NewMessageProps) {
               hasFiles
               submit={t('follow.thread.send')}
               error={error}
+              isBusy={isBusy}
               onSend={send}
               onSent={handleSent}
               onCancel={() => setOpen(false)}
-              cancel={t('follow.thread.close')}
               isRestored={isOpen === undefined}
             />
           )}

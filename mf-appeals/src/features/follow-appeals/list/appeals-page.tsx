@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { STATE_GROUPS } from 'shared-contracts/rules/case-lists'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -10,7 +11,7 @@ import { useLiveRefresh } from '../../../common/use-live-refresh.ts'
 import { AppealResults } from './appeal-results.tsx'
 import { appealsCall, draftsCall } from './list-appeals.api.ts'
 import type { AppealsPage as Page } from './list-appeals.api.ts'
-import { GROUPS, changeListAddress, readListAddress, writeListAddress } from './list-address.ts'
+import { changeListAddress, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ListedAppeals } from './listed-appeals.ts'
 import styles from './appeals-page.module.css'
@@ -35,7 +36,7 @@ function ListTabs({ listed, address, counts, drafts }: ListTabsProps) {
     href(listed.path + writeListAddress(changeListAddress(address, { view: '', ...change })))
   const tabs = [
     { id: 'all', label: t('follow.groups.all'), href: hrefOf({ group: '' }) },
-    ...GROUPS.map((group) => ({
+    ...STATE_GROUPS.map((group) => ({
       id: group,
       label: t(`follow.groups.${group}`),
       href: hrefOf({ group }),

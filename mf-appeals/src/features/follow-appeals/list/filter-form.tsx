@@ -4,12 +4,12 @@ import { formatDate, parseTypedDate } from 'shared-runtime/i18n'
 import { useForm } from 'shared-runtime/forms'
 import type { FormField } from 'shared-runtime/forms'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
 import type { ListedAppeals } from './listed-appeals.ts'
-import { NO_FILTERS, changeListAddress, writeListAddress } from './list-address.ts'
+import { changeListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { typesCall } from './list-appeals.api.ts'
 import styles from './filter-form.module.css'
@@ -57,7 +57,7 @@ function DayField(field: FormField<string>) {
 
 /** Filters of type, status, period of submission and period of the end. */
 export function FilterForm({ listed, address, statuses }: FilterFormProps) {
-  const { t, href } = usePage()
+  const { t } = usePage()
   const navigate = usePortalNavigate()
   const { data: types } = typesCall.useReply()
   function checkDay(text: string, first = '') {
@@ -127,12 +127,6 @@ export function FilterForm({ listed, address, statuses }: FilterFormProps) {
         <Button type="submit" onMouseDown={(event) => event.preventDefault()}>
           {t('follow.list.apply')}
         </Button>
-        <ButtonLink
-          kind="quiet"
-          href={href(listed.path + writeListAddress(changeListAddress(address, NO_FILTERS)))}
-        >
-          {t('follow.list.clearAll')}
-        </ButtonLink>
       </div>
     </Form>
   )

@@ -1,34 +1,22 @@
+import { APPEAL_KINDS, APPEAL_SORTS, STATE_GROUPS } from 'shared-contracts/rules/case-lists'
 import { readSearch, writeSearch } from 'shared-runtime/navigation'
 
-/** Groups of states in the order of the tabs. Importing the contract's list would add its schemas to the bundle. */
-export const GROUPS = ['needs-me', 'in-progress', 'closed'] as const
-const KINDS = ['application', 'complaint', 'suggestion'] as const
-const SORT_FIELDS = [
-  'appealNumber',
-  'serviceType',
-  'status',
-  'dueOn',
-  'appealDate',
-  'registrationNumber',
-  'applicationStartDate',
-  'applicationEndDate',
-] as const
-export type SortField = (typeof SORT_FIELDS)[number]
+export type SortField = (typeof APPEAL_SORTS)[number]
 
 const MAX_WORDS = 200
 const MAX_SORTS = 3
 const CODE = /^[a-z][a-z0-9-]{0,39}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PAGE = /^[1-9]\d{0,2}$/
-const SORT = new RegExp(`^(${SORT_FIELDS.join('|')}),(ASC|DESC)$`)
+const SORT = new RegExp(`^(${APPEAL_SORTS.join('|')}),(ASC|DESC)$`)
 
 /** Address of a list of appeals; empty values are not filtered. */
 export interface ListAddress {
   readonly view: '' | 'drafts'
   /** All columns of the table; without it those that most need. */
   readonly columns: '' | 'all'
-  readonly group: '' | (typeof GROUPS)[number]
-  readonly kind: '' | (typeof KINDS)[number]
+  readonly group: '' | (typeof STATE_GROUPS)[number]
+  readonly kind: '' | (typeof APPEAL_KINDS)[number]
   readonly type: string
   readonly status: string
   readonly words: string
@@ -51,8 +39,8 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   return {
     view: textOf('view') === 'drafts' ? 'drafts' : '',
     columns: textOf('columns') === 'all' ? 'all' : '',
-    group: GROUPS.find((group) => group === textOf('group')) ?? '',
-    kind: KINDS.find((kind) => kind === textOf('kind')) ?? '',
+    group: STATE_GROUPS.find((group) => group === textOf('group')) ?? '',
+    kind: APPEAL_KINDS.find((kind) => kind === textOf('kind')) ?? '',
     type: matching('type', CODE),
     status: matching('status', CODE),
     words: textOf('words').slice(0, MAX_WORDS),

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from 'shared-runtime/i18n'
+import { formatDate, formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { Disclosure } from 'shared-ui/disclosure'
@@ -8,6 +8,7 @@ import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import { Section } from '../../../common/section.tsx'
 import styles from './case.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 interface CaseFactsProps {
   readonly detail: DeskCaseDetail
@@ -15,7 +16,7 @@ interface CaseFactsProps {
 
 /** Decision, summary, applicant and history of a case. */
 export function CaseFacts({ detail }: CaseFactsProps) {
-  const { t } = usePage()
+  const { t, language } = usePage()
   const { decision } = detail
   return (
     <>
@@ -29,10 +30,21 @@ export function CaseFacts({ detail }: CaseFactsProps) {
                 name: t('cases.step.reasons'),
                 value: decision.reasons.map(({ label }) => label).join('; '),
               },
+              ...(decision.amountReturned === null
+                ? []
+                : [
+                    {
+                      key: 'amount',
+                      name: t('cases.step.amount'),
+                      value: formatMoney(decision.amountReturned, language),
+                    },
+                  ]),
               { key: 'day', name: t('cases.case.decidedOn'), value: formatDate(decision.decidedOn) },
             ]}
           />
-          <p className={styles.text}>{decision.letter.body}</p>
+          <p className={styles.text}>
+            <Unbroken text={decision.letter.body} />
+          </p>
         </Section>
       )}
       <Section title={t('cases.case.summary')}>

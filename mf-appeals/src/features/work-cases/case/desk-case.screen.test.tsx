@@ -17,7 +17,8 @@ import { searchPublic } from 'shared-contracts/http/search'
 import { answer, fakeNetwork, problem, refusal } from 'shared-runtime/testing'
 import type { FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
-import { APPLICANT_VIEW, DETAIL, SETTINGS, STORED } from '../../../testing/sample-desk.ts'
+import { APPLICANT_VIEW, DECISION, DETAIL, FOUND, SETTINGS, STORED } from '../../../testing/sample-desk.ts'
+import { EMPTY_INPUT } from '../step-input.tsx'
 import { DeskCaseScreen } from './desk-case.screen.tsx'
 
 const CHANGED: DeskCaseDetail = { ...DETAIL, version: 5 }
@@ -73,29 +74,7 @@ function mount({
       answer(createFile, () => ({ file: STORED, token: null })),
       answer(sendUploadPart, () => ({ received: 5 })),
       answer(completeFile, () => STORED),
-      answer(searchPublic, () => ({
-        content: [
-          {
-            id: '1',
-            title: 'Certificate No. 1',
-            searchPlace: 'registries/certificates',
-            group: 'registry' as const,
-            path: '/registries/certificates/1',
-            context: 'Certificates',
-            excerpt: null,
-            date: null,
-            language: 'en' as const,
-            titleMatches: [],
-            excerptMatches: [],
-          },
-        ],
-        page: 1,
-        perPage: 8,
-        total: 1,
-        totalIsLowerBound: false,
-        groups: [],
-        mended: null,
-      })),
+      answer(searchPublic, () => FOUND),
     ]),
   })
 }
@@ -109,6 +88,7 @@ async function takeOther(name: string) {
 test('6.39 the page of a case shows its deadline, checklist, answers, files with scan state, and thread', async () => {
   mount()
   expect(await screen.findByRole('heading', { level: 1, name: 'Case Q26-7W4TZ-X' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/en/desk')
   expect(screen.getByText('Overdue by 2 working days')).toBeVisible()
   expect(screen.getByText('Open on Saturdays')).toBeVisible()
   expect(screen.getByText('05.11.2026 – 09.11.2026 · Waiting for your information')).toBeVisible()
@@ -138,6 +118,9 @@ test('6.39 a letter in another language than the one of the applicant has a warn
   const text = form.getByRole('textbox', { name: 'Text of the letter' })
   await userEvent.click(text)
   await userEvent.paste('We explain which rules apply to the scales of this market.')
+  expect(form.getByText('The text is in English')).toBeVisible()
+  await userEvent.clear(text)
+  await userEvent.paste('Vətəndaş Birinci, Bakı şəhəri, Nümunə küçəsi: please send the receipt to us.')
   expect(form.getByText('The text is in English')).toBeVisible()
   await userEvent.clear(text)
   await userEvent.paste('Разъясняем, какие правила относятся к весам на этом рынке.')
@@ -178,6 +161,15 @@ test('6.39 a decision has an outcome, reasons and a letter whose template is fil
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   expect(text).toHaveAccessibleDescription(/parts that the template leaves open/)
   await userEvent.type(text, '{Backspace}{Backspace}')
+  const amount = form.getByRole('textbox', { name: /^Amount returned/ })
+  await userEvent.type(amount, 'all')
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+  expect(amount).toHaveAccessibleDescription(/Enter the amount in manats/)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '12,5')
+  await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+  await userEvent.click(form.getByRole('button', { name: 'Change the letter' }))
+  expect(text).toHaveFocus()
   await userEvent.click(form.getByRole('button', { name: 'Decide' }))
   expect(form.getByRole('heading', { name: 'The letter as the applicant gets it' })).toHaveFocus()
   expect(form.getByText('Outcome: Explained')).toBeVisible()
@@ -191,6 +183,7 @@ test('6.39 a decision has an outcome, reasons and a letter whose template is fil
         input: {
           outcome: 'explained',
           reasons: ['documents-missing'],
+          amountReturned: '12,5',
           letter: { subject: 'Разъяснение', body: 'Даём разъяснение. Основания: {reasons}' },
         },
       },
@@ -203,12 +196,8 @@ test('6.39 a step that cannot be taken back is confirmed first', async () => {
   const { network, shell } = mount({ shell: { onConfirm: () => true } })
   await takeOther('Start the investigation')
   await waitFor(() => expect(network.bodies).toMatchObject([{ version: 4, input: { letter: null } }]))
-  expect(shell.questions).toMatchObject([
-    {
-      message: 'Start the investigation: Q26-7W4TZ-X?',
-      acceptLabel: 'Start the investigation',
-    },
-  ])
+  const [message, acceptLabel] = ['Start the investigation: Q26-7W4TZ-X?', 'Start the investigation']
+  expect(shell.questions).toMatchObject([{ message, acceptLabel }])
 })
 
 test('6.39 an internal note is marked as unseen by the applicant, and is sent as a note', async () => {
@@ -238,6 +227,7 @@ test('6.39 a change by another official is announced, and what is typed stays', 
           })),
         ],
       },
+      { ...CHANGED, version: 6 },
     ],
   })
   const message = await screen.findByRole('textbox', { name: 'Message to the applicant' })
@@ -259,15 +249,28 @@ test('6.39 a change by another official is announced, and what is typed stays', 
   await userEvent.click(form.getByRole('button', { name: 'Assign' }))
   expect(await form.findAllByRole('alert')).toHaveLength(1)
   await waitFor(() => expect(reads()).toBe(earlier + 1))
+  const changes = await screen.findByRole('region', { name: 'The case was changed meanwhile' })
+  await waitFor(() => expect(changes).toHaveFocus())
 })
 
-test('6.39 the last own step can be taken back as long as the time that is shown', async () => {
+test('6.39 the last own step can be taken back as long as the time that is shown, and its form keeps its values', async () => {
   const until = new Date(Date.now() + 125_000).toISOString()
-  const { network } = mount({ details: [{ ...DETAIL, undo: { label: 'Decide', until } }] })
+  const { letter } = DECISION
+  const input = { ...EMPTY_INPUT, letter, outcome: 'explained', reasons: ['documents-missing'] }
+  const undo = { label: 'Decide', until, step: 'decide', input }
+  const { network } = mount({ details: [{ ...DETAIL, undo, decision: DECISION }, CHANGED] })
   expect(await screen.findByText('Your last step: Decide')).toBeVisible()
+  expect(screen.getByText(/^12\.50.AZN$/)).toBeVisible()
   expect(screen.getByRole('timer')).toHaveTextContent(/Possible for 2:0\d/)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(network.bodies).toMatchObject([{ version: 4 }]))
+  expect(await screen.findByText(/What you entered is in its form again/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  const form = within(screen.getByRole('form', { name: 'Decide' }))
+  const text = form.getByRole('textbox', { name: 'Text of the letter' })
+  await waitFor(() => expect(text).toHaveValue('Даём разъяснение.'))
+  expect(form.getByRole('combobox', { name: 'Outcome' })).toHaveDisplayValue('Explained')
+  expect(form.getByRole('checkbox', { name: 'Documents are missing' })).toBeChecked()
 })
 
 test('6.39 the registries are searched beside the case', async () => {

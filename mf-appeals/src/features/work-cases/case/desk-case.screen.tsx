@@ -6,11 +6,11 @@ import { useApi } from 'shared-runtime/http'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Desk } from 'shared-ui/antd/desk'
-import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Status } from 'shared-ui/status'
 import { UnknownPage } from 'shared-ui/unknown-page'
+import { DeskBreadcrumb } from '../../../common/desk-breadcrumb.tsx'
 import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { Deadline } from '../deadline.tsx'
 import { CASES_PATH } from '../desk-paths.ts'
@@ -27,6 +27,7 @@ import { Relations } from './aside/relations.tsx'
 import { Checklist } from './steps/checklist.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Thread } from './thread.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { Undo } from './undo.tsx'
 import styles from './case.module.css'
 
@@ -71,13 +72,14 @@ interface CaseProps {
 
 /** Typed texts stay in their forms when the case changes meanwhile, because no part is mounted anew. */
 function Case({ read, settings, onChanged }: CaseProps) {
-  const { t } = usePage()
+  const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const show = useSnackbar()
   const heading = useRef<HTMLHeadingElement>(null)
   const [own, setOwn] = useState(read)
   const [seen, setSeen] = useState(read)
   const [done, setDone] = useState<string>()
+  const [isStale, setStale] = useState(false)
   const detail = own.version > read.version ? own : read
 
   function handleDone(changed: DeskCaseDetail, message?: string) {
@@ -89,19 +91,31 @@ function Case({ read, settings, onChanged }: CaseProps) {
       return
     }
     setOwn(changed)
-    setSeen(changed)
+    handleSeen(changed)
     setDone(message)
     if (message !== undefined) heading.current?.focus()
     onChanged()
   }
 
-  const part = { detail, settings, version: seen.version, onDone: handleDone, onStale: onChanged }
+  function handleSeen(next: DeskCaseDetail) {
+    setSeen(next)
+    setStale(false)
+  }
+
+  function handleStale() {
+    setStale(true)
+    onChanged()
+  }
+
+  const part = { detail, settings, version: seen.version, onDone: handleDone, onStale: handleStale }
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <CaseBreadcrumb number={detail.number} />
+        <DeskBreadcrumb
+          crumbs={[{ label: t('cases.title'), href: href(CASES_PATH) }, { label: detail.number }]}
+        />
         <h1 ref={heading} tabIndex={-1}>
-          {t('cases.case.title', { number: detail.number })}
+          <Unbroken text={t('cases.case.title', { number: detail.number })} />
         </h1>
         <p className={styles.subject}>{detail.subject}</p>
         <div className={styles.line}>
@@ -114,7 +128,7 @@ function Case({ read, settings, onChanged }: CaseProps) {
       </Stack>
       <div className={styles.news}>
         <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
-        <Changes seen={seen} detail={detail} onSeen={() => setSeen(detail)} />
+        <Changes seen={seen} detail={detail} isStale={isStale} onSeen={() => handleSeen(detail)} />
         <Undo {...part} />
       </div>
       <div className={styles.columns}>
@@ -135,15 +149,5 @@ function Case({ read, settings, onChanged }: CaseProps) {
         </Stack>
       </div>
     </Stack>
-  )
-}
-
-function CaseBreadcrumb({ number }: { readonly number: string }) {
-  const { t, href } = usePage()
-  return (
-    <Breadcrumb
-      label={t('cases.case.breadcrumb')}
-      crumbs={[{ label: t('cases.title'), href: href(CASES_PATH) }, { label: number }]}
-    />
   )
 }

@@ -5,6 +5,7 @@ import { Section } from '../../../common/section.tsx'
 import type { CasePartProps } from './case-part.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './case.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 /** Letters and messages of both sides, and the form for a message, which the applicant reads at once. */
 export function Thread({ detail, onDone }: CasePartProps) {
@@ -25,12 +26,20 @@ export function Thread({ detail, onDone }: CasePartProps) {
               {isUnread ? <strong> · {t('cases.unread')}</strong> : null}
             </p>
             {sentAt === null ? null : (
-              <Status tone="warning" icon="clock">
-                {t('cases.thread.willBeSent', { time: formatMoment(sentAt) })}
-              </Status>
+              <p className={styles.muted}>
+                <Status tone="warning" icon="clock">
+                  {t('cases.thread.willBeSent', { time: formatMoment(sentAt) })}
+                </Status>
+              </p>
             )}
-            {subject === null ? null : <strong>{subject}</strong>}
-            <p className={styles.text}>{text}</p>
+            {subject === null ? null : (
+              <strong>
+                <Unbroken text={subject} />
+              </strong>
+            )}
+            <p className={styles.text}>
+              <Unbroken text={text} />
+            </p>
             {fileIds.length === 0 ? null : (
               <p className={styles.muted}>
                 {t('cases.thread.files', { names: fileIds.map(nameOf).join(', ') })}

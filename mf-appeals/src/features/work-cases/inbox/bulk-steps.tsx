@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { takeBulkStep } from 'shared-contracts/http/cases/case-desk'
 import type { BulkResult, DeskCase, DeskSettings, StepInput } from 'shared-contracts/http/cases/desk-models'
 import { useAction } from 'shared-runtime/actions'
@@ -173,8 +173,14 @@ function StepInputs({ gives, cases, settings, input, onChange }: StepInputsProps
 function Outcome({ results }: { readonly results: Results }) {
   const { t } = usePage()
   const count = results.filter(({ outcome }) => outcome === 'done').length
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [results])
   return (
-    <Notice kind={count === results.length ? 'success' : 'warning'} title={t('cases.bulk.done', { count })}>
+    <Notice
+      ref={notice}
+      kind={count === results.length ? 'success' : 'warning'}
+      title={t('cases.bulk.done', { count })}
+    >
       <Refusals results={results} />
     </Notice>
   )

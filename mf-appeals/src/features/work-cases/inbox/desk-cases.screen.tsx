@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { exportDeskCases, getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
 import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import { DESK_VIEWS } from 'shared-contracts/rules/case-lists'
 import { apiPath, useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { Desk } from 'shared-ui/antd/desk'
@@ -8,10 +10,11 @@ import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Stack } from 'shared-ui/stack'
 import { Tabs } from 'shared-ui/tabs'
+import { DeskBreadcrumb } from '../../../common/desk-breadcrumb.tsx'
 import { DeskLoaded } from '../../../common/desk-loaded.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { CaseTable } from './case-table.tsx'
-import { VIEWS, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
+import { inboxPath, isFiltered, readInbox } from './inbox-address.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -28,6 +31,7 @@ export function DeskCasesScreen() {
     <Desk language={language}>
       <Stack gap="l">
         <Stack gap="s">
+          <DeskBreadcrumb crumbs={[{ label: t('cases.title') }]} />
           <h1 tabIndex={-1}>{t('cases.title')}</h1>
           <p>{t('cases.lead')}</p>
         </Stack>
@@ -59,6 +63,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
   const { page } = address
   const call = useApi(listDeskCases, { query: { ...address } }, { keepPrevious: true })
   useRefresh(call.retry)
+  const total = useRef<HTMLParagraphElement>(null)
   const counts = call.data?.counts
   const fileHref = (format: 'csv' | 'xlsx') =>
     `/api${apiPath(exportDeskCases, { query: { ...address, page: 1, format } }, language)}`
@@ -67,7 +72,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
       <Tabs
         label={t('cases.views.label')}
         current={address.view}
-        tabs={VIEWS.map((view) => ({
+        tabs={DESK_VIEWS.map((view) => ({
           id: view,
           label: t(`cases.views.${view}`),
           href: href(inboxPath({ ...address, view, page: 1 })),
@@ -75,13 +80,13 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
         }))}
       />
       <SavedViews settings={settings} address={address} onChanged={onSettingsChanged} />
-      <InboxFilters settings={settings} address={address} />
+      <InboxFilters settings={settings} address={address} onClear={() => total.current?.focus()} />
       <DeskLoaded call={call}>
-        {({ content, total, totalIsLowerBound, perPage }) => (
+        {({ content, total: count, totalIsLowerBound, perPage }) => (
           <>
             <div className={styles.line}>
-              <p role="status">
-                {t(totalIsLowerBound ? 'cases.totalAtLeast' : 'cases.total', { count: total })}
+              <p role="status" ref={total} tabIndex={-1}>
+                {t(totalIsLowerBound ? 'cases.totalAtLeast' : 'cases.total', { count })}
               </p>
               <a href={fileHref('xlsx')} download>
                 {t('cases.export.xlsx')}
@@ -89,7 +94,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
               <a href={fileHref('csv')} download>
                 {t('cases.export.csv')}
               </a>
-              {total >= EXPORT_LIMIT ? <span>{t('cases.export.limit')}</span> : null}
+              {count >= EXPORT_LIMIT ? <span>{t('cases.export.limit')}</span> : null}
             </div>
             {content.length === 0 ? (
               <EmptyState title={t(isFiltered(address) ? 'cases.nothingFound' : 'cases.nothing')} />
@@ -102,7 +107,7 @@ function Inbox({ settings, onSettingsChanged }: InboxProps) {
                 onChanged={call.retry}
               />
             )}
-            <Pages address={address} pages={Math.ceil(total / perPage)} page={page} />
+            <Pages address={address} pages={Math.ceil(count / perPage)} page={page} />
           </>
         )}
       </DeskLoaded>

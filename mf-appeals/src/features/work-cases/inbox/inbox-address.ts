@@ -1,26 +1,6 @@
-import type { DeskQuery } from 'shared-contracts/http/cases/desk-models'
+import { DESK_SORTS, DESK_VIEWS } from 'shared-contracts/rules/case-lists'
 import { writeSearch } from 'shared-runtime/navigation'
 import { CASES_PATH } from '../desk-paths.ts'
-
-/** Views that every official has. The list of the contract would add its schemas to the bundle. */
-export const VIEWS = [
-  'mine',
-  'unassigned',
-  'overdue',
-  'due-soon',
-  'unread',
-  'all-open',
-  'closed',
-] as const satisfies readonly DeskQuery['view'][]
-
-/** Sorts of the list. */
-export const SORTS = [
-  'due',
-  'received',
-  'number',
-  'state',
-  'assignee',
-] as const satisfies readonly DeskQuery['sort'][]
 
 /** Filters that the address has besides the view. */
 const FILTERS = ['type', 'state', 'unit', 'assignee', 'words', 'from', 'to', 'dueFrom', 'dueTo'] as const
@@ -32,7 +12,7 @@ export function readInbox(search: URLSearchParams) {
   const find = (name: string, pattern: RegExp) => pattern.exec(search.get(name) ?? '')?.[0]
   const codes = /^[a-z0-9-]+(,[a-z0-9-]+)*$/
   return {
-    view: VIEWS.find((view) => view === search.get('view')) ?? 'all-open',
+    view: DESK_VIEWS.find((view) => view === search.get('view')) ?? 'all-open',
     type: find('type', codes),
     state: find('state', codes),
     unit: find('unit', codes),
@@ -42,7 +22,7 @@ export function readInbox(search: URLSearchParams) {
     to: find('to', DAY),
     dueFrom: find('dueFrom', DAY),
     dueTo: find('dueTo', DAY),
-    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'due',
+    sort: DESK_SORTS.find((sort) => sort === search.get('sort')) ?? 'due',
     direction: search.get('direction') === 'DESC' ? ('DESC' as const) : ('ASC' as const),
     page: Number(find('page', /^[1-9]\d{0,3}$/) ?? 1),
   }

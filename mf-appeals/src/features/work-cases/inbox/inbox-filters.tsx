@@ -1,27 +1,38 @@
+import { useEffect, useRef } from 'react'
 import type { DeskSettings } from 'shared-contracts/http/cases/desk-models'
+import { DESK_SORTS } from 'shared-contracts/rules/case-lists'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { RangeItem } from 'shared-ui/antd/date-item'
-import { ButtonLink } from 'shared-ui/button'
+import { Button } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
 import { SearchBox } from 'shared-ui/search-box'
 import { Select } from 'shared-ui/select'
 import type { SelectOption } from 'shared-ui/select'
 import { CASES_PATH } from '../desk-paths.ts'
-import { SORTS, countFilters, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
+import { countFilters, inboxPath, isFiltered, readInbox } from './inbox-address.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import styles from './inbox.module.css'
 
 interface InboxFiltersProps {
   readonly settings: DeskSettings
   readonly address: InboxAddress
+  /** Called when the filter was cleared, by a control that is gone then. */
+  readonly onClear: () => void
 }
 
 /** Search, sort and folded filters of the inbox; all of them are in the address. */
-export function InboxFilters({ settings, address }: InboxFiltersProps) {
+export function InboxFilters({ settings, address, onClear }: InboxFiltersProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const change = (part: Partial<InboxAddress>) =>
     navigate(inboxPath({ ...address, page: 1, ...part }), { replace: true })
+  const box = useRef<HTMLInputElement>(null)
+  const hasSearched = useRef(false)
+  // Other words replace the field that had the focus.
+  useEffect(() => {
+    if (hasSearched.current) box.current?.focus()
+    hasSearched.current = false
+  }, [address.words])
   const all: SelectOption = { value: '', label: t('cases.filter.any') }
   const choices = (list: DeskSettings['types']) => [
     all,
@@ -52,10 +63,16 @@ export function InboxFilters({ settings, address }: InboxFiltersProps) {
           name="words"
           defaultValue={address.words ?? ''}
           landmark={t('cases.filter.landmark')}
-          onSearch={(words) => change({ words: words === '' ? undefined : words })}
+          field={{ ref: box }}
+          onSearch={(words) => {
+            hasSearched.current = true
+            change({ words: words === '' ? undefined : words })
+          }}
         />
       </div>
-      <SortSelect address={address} onChange={change} />
+      <div className={styles.sort}>
+        <SortSelect address={address} onChange={change} />
+      </div>
       <Disclosure
         summary={count === 0 ? t('cases.filter.title') : t('cases.filter.titleCount', { count })}
         summaryClassName="desk-summary"
@@ -86,12 +103,15 @@ export function InboxFilters({ settings, address }: InboxFiltersProps) {
         </div>
       </Disclosure>
       {isFiltered(address) ? (
-        <ButtonLink
+        <Button
           kind="quiet"
-          href={href(inboxPath({ ...readInbox(new URLSearchParams()), view: address.view }))}
+          onClick={() => {
+            navigate(inboxPath({ ...readInbox(new URLSearchParams()), view: address.view }))
+            onClear()
+          }}
         >
           {t('cases.filter.clear')}
-        </ButtonLink>
+        </Button>
       ) : null}
     </div>
   )
@@ -127,7 +147,7 @@ function SortSelect({ address, onChange }: PartProps) {
     <Select
       label={t('cases.sort.label')}
       value={`${address.sort} ${address.direction}`}
-      options={SORTS.flatMap((sort) =>
+      options={DESK_SORTS.flatMap((sort) =>
         (['ASC', 'DESC'] as const).map((direction) => ({
           value: `${sort} ${direction}`,
           label: t(`cases.sort.${sort}.${direction}`),
@@ -136,7 +156,7 @@ function SortSelect({ address, onChange }: PartProps) {
       onChange={({ target }) => {
         const [name, direction] = target.value.split(' ')
         onChange({
-          sort: SORTS.find((sort) => sort === name) ?? 'due',
+          sort: DESK_SORTS.find((sort) => sort === name) ?? 'due',
           direction: direction === 'DESC' ? 'DESC' : 'ASC',
         })
       }}

@@ -52,6 +52,7 @@ test('6.39 duties of another official are chosen by unit and saved', async () =>
   await userEvent.click(official.getByRole('checkbox', { name: 'Department for Appeals: Caseworker' }))
   await userEvent.click(official.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(network.bodies).toEqual([{ duties: [{ unit: 'appeals', duty: 'caseworker' }] }]))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Official No. 2' })).toHaveFocus())
 })
 
 test('6.39 an official cannot change own duties', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listOfficials, setDuties } from 'shared-contracts/http/cases/case-desk'
 import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
 import type { Duty, OfficialDuties } from 'shared-contracts/http/cases/desk-models'
@@ -9,12 +9,10 @@ import { Button } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { DESK_PATH, DeskBreadcrumb } from '../../../common/desk-breadcrumb.tsx'
 import { Loaded } from '../../../common/page-states.tsx'
 import { Section } from '../../../common/section.tsx'
 import styles from './officials.module.css'
-
-/** Start of the desk. */
-const DESK_PATH = '/desk'
 
 /** Duties in the order of the form. The list of the contract would add its schemas to the bundle. */
 const DUTIES = [
@@ -30,10 +28,12 @@ const DUTIES = [
 export function DeskOfficialsScreen() {
   const { t, href } = usePage()
   const call = useApi(listOfficials, {})
+  const [saved, setSaved] = useState<string>()
   const isDenied = call.error?.code === 'CASE_DUTY_MISSING'
   return (
     <Stack gap="l">
       <Stack gap="s">
+        <DeskBreadcrumb crumbs={[{ label: t('cases.officials.title') }]} />
         <h1 tabIndex={-1}>{t('cases.officials.title')}</h1>
         <p>{t('cases.officials.lead')}</p>
       </Stack>
@@ -50,7 +50,11 @@ export function DeskOfficialsScreen() {
                   key={`${official.id} ${JSON.stringify(official.duties)}`}
                   official={official}
                   units={units}
-                  onChanged={call.retry}
+                  isSaved={saved === official.id}
+                  onSaved={() => {
+                    setSaved(official.id)
+                    call.retry()
+                  }}
                 />
               ))}
             </Stack>
@@ -64,19 +68,26 @@ export function DeskOfficialsScreen() {
 interface OfficialDutiesProps {
   readonly official: OfficialDuties
   readonly units: readonly CaseChoice[]
-  readonly onChanged: () => void
+  /** Its duties were saved last: its heading gets the focus, as the button is gone. */
+  readonly isSaved: boolean
+  readonly onSaved: () => void
 }
 
 /** Duties of an official as a table of units and duties; the own ones are read only. */
 function OfficialEntry({
   official: { id, name, isSelf, duties: held },
   units,
-  onChanged,
+  isSaved,
+  onSaved,
 }: OfficialDutiesProps) {
   const { t } = usePage()
   const [duties, setChosen] = useState(held)
   const { run, isBusy, failure } = useAction(setDuties, { shows: true, success: t('cases.officials.saved') })
   const isChanged = duties !== held
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isSaved) heading.current?.focus()
+  }, [isSaved])
 
   function toggle(unit: string, duty: Duty, isOn: boolean) {
     const others = duties.filter((one) => one.unit !== unit || one.duty !== duty)
@@ -85,11 +96,11 @@ function OfficialEntry({
 
   async function save() {
     const saved = await run({ params: { id }, body: { duties: [...duties] } })
-    if (saved !== undefined) onChanged()
+    if (saved !== undefined) onSaved()
   }
 
   return (
-    <Section title={name}>
+    <Section title={name} heading={heading}>
       {failure === undefined ? null : <Notice {...failure} level={3} />}
       {isSelf ? <p>{t('cases.officials.self')}</p> : null}
       <div className={styles.scroll}>
@@ -110,13 +121,16 @@ function OfficialEntry({
                 <th scope="row">{label}</th>
                 {DUTIES.map((duty) => (
                   <td key={duty}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${label}: ${t(`cases.officials.duties.${duty}`)}`}
-                      checked={duties.some((one) => one.unit === code && one.duty === duty)}
-                      disabled={isSelf}
-                      onChange={({ target }) => toggle(code, duty, target.checked)}
-                    />
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`${label}: ${t(`cases.officials.duties.${duty}`)}`}
+                        checked={duties.some((one) => one.unit === code && one.duty === duty)}
+                        disabled={isSelf}
+                        onChange={({ target }) => toggle(code, duty, target.checked)}
+                      />
+                      <span className={styles.duty}>{t(`cases.officials.duties.${duty}`)}</span>
+                    </label>
                   </td>
                 ))}
               </tr>

@@ -14,20 +14,24 @@ function useChooserPrompt(isOpen: boolean): void {
   const { key } = useLocation()
   const handle = useMatches().at(-1)?.handle as { readonly isSignIn?: boolean } | undefined
   const isSignIn = handle?.isSignIn === true
-  const page = useRef(key)
   const isDismissed = useRef(false)
-  // Runs before the effect of the dialog, which closes it on the same navigation.
   useEffect(() => {
-    page.current = key
-  }, [key])
-  useEffect(() => {
-    if (!isOpen || isSignIn || isDismissed.current || dialogs.shown.value !== undefined) return undefined
-    bus.ask(openDialog, { dialog: CHOOSER }).catch(() => undefined)
-    let wasOpen = false
-    return dialogs.shown.subscribe((dialog) => {
-      if (dialog?.dialog === CHOOSER) wasOpen = true
-      else if (wasOpen && page.current === key) isDismissed.current = true
+    if (!isOpen || isSignIn || isDismissed.current) return undefined
+    let stop: (() => void) | undefined
+    // After the effect of an open dialog, which closes it on the same navigation.
+    const timer = setTimeout(() => {
+      const { value } = dialogs.shown
+      if (value === undefined) bus.ask(openDialog, { dialog: CHOOSER }).catch(() => undefined)
+      let wasOpen = value?.dialog === CHOOSER
+      stop = dialogs.shown.subscribe((dialog) => {
+        if (dialog?.dialog === CHOOSER) wasOpen = true
+        else if (wasOpen) isDismissed.current = true
+      })
     })
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
   }, [isOpen, isSignIn, key, bus, dialogs])
 }
 

@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { endSession } from 'shared-contracts/events/shell'
 import type { Manufacturer, User } from 'shared-contracts/models/user'
 import { axeViolations } from 'shared-runtime/axe-violations'
@@ -114,6 +116,29 @@ test('ACC-01 without a selected account the chooser opens automatically until th
   await act(async () => services.session.sign(person([CITIZEN, COMPANY])))
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(services.dialogs.shown.value).toBeUndefined()
+})
+
+test('ACC-01 a navigation that closes the chooser of the sign-in opens it on the next page', async () => {
+  let close: () => void = () => undefined
+  function NextPage() {
+    const { key } = useLocation()
+    const first = useRef(key)
+    // As the dialog does.
+    useEffect(() => {
+      if (key !== first.current) close()
+    }, [key])
+    return <Link to="/en/next">Next</Link>
+  }
+  const { services } = renderShell({ screen: NextPage, address: '/en/home', signedIn: true })
+  close = services.dialogs.close
+  void services.dialogs.open({ dialog: 'account-chooser' })
+  await act(async () => services.session.sign(person([CITIZEN, COMPANY])))
+  await screen.findByRole('button', { name: /Choose an account/ })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const { id } = services.dialogs.shown.value ?? {}
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(services.dialogs.shown.value).toMatchObject({ dialog: 'account-chooser' }))
+  expect(services.dialogs.shown.value?.id).not.toBe(id)
 })
 
 test('ACC-01 with a selected account the chooser does not open', async () => {

@@ -5,8 +5,6 @@ import type { DraftStore } from './draft-store.ts'
 import type { DraftSummary } from '../../../common/services/session-gate.ts'
 import type { Seal } from './seal.ts'
 
-/** Least time between writes in milliseconds; a change after a pause is written at once, as the tab may close. */
-const INTERVAL_MS = 400
 const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
 interface Pending {
@@ -30,9 +28,7 @@ export class SessionVault implements DraftVault {
   readonly #pending = new Map<string, Pending>()
   #ofVisitor = createMemoryVault()
   #seal: Seal | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
-  #writtenAt = 0
 
   constructor(box: DraftStore, { now, here }: { readonly now: () => number; readonly here: () => string }) {
     this.#box = box
@@ -67,6 +63,7 @@ export class SessionVault implements DraftVault {
     return content
   }
 
+  /** Writes without a pause, because the tab may close. */
   async write(draft: DraftName, content: DraftContent): Promise<void> {
     if (this.#seal === undefined) return this.#ofVisitor.write(draft, content)
     this.#pending.set(`${draft.remote}/${draft.id}`, {
@@ -75,9 +72,7 @@ export class SessionVault implements DraftVault {
       page: splitLanguage(this.#here().split('?')[0] ?? '').path,
       seal: this.#seal,
     })
-    if (this.#timer !== undefined) return
-    const wait = Math.max(0, this.#writtenAt + INTERVAL_MS - this.#now())
-    this.#timer = setTimeout(() => void this.flush(), wait)
+    void this.flush()
   }
 
   async remove(draft: DraftName): Promise<void> {
@@ -88,14 +83,11 @@ export class SessionVault implements DraftVault {
     await this.#queue(() => this.#box.remove(id))
   }
 
+  /** Changes that come during a write are one further write. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const waiting = [...this.#pending.values()]
-    this.#pending.clear()
-    if (waiting.length === 0) return this.#writing
-    this.#writtenAt = this.#now()
     return this.#queue(async () => {
+      const waiting = [...this.#pending.values()]
+      this.#pending.clear()
       for (const { draft, content, page, seal } of waiting) {
         await this.#box.put(await seal.close(draft, { ...content, page }))
       }

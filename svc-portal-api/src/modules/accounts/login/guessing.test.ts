@@ -8,7 +8,7 @@ import {
 } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
-/** Spread over an hour; `login-attempt.test.ts` tests the same limits with 10,000 attempts. */
+/** Spread over an hour; `login-attempt.test.ts` tests the same limits with 2000 attempts. */
 const TRIES = 1000
 /** Sent concurrently, so that a loaded machine does not take minutes. */
 const AT_ONCE = 10

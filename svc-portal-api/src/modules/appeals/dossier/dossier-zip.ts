@@ -33,7 +33,7 @@ export function zipDossier(dossier: DossierFiles): Readable {
   return output
 }
 
-/** Read when its turn comes, so that one file is in memory at a time. */
+/** Reads a file when it is written, so that one file is in memory at a time. */
 async function* readBytes(storage: FileStorage, id: string): AsyncGenerator<Buffer> {
   yield await storage.read(id)
 }

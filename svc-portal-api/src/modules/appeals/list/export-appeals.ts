@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { AppealFilters } from 'shared-contracts/http/cases/appeals'
 import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
-import { csvLines, spreadsheetCsv } from '../../../common/tables/csv.ts'
+import { spreadsheetCsv } from '../../../common/tables/csv.ts'
 import type { TableColumn } from '../../../common/tables/table-column.ts'
-import { workbook } from '../../../common/tables/workbook.ts'
+import { writeTable } from '../../../common/tables/table-file.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import type { AppealsContext } from '../appeals-context.ts'
@@ -24,13 +24,12 @@ export function exportOwnAppeals(
   owner: AccountOwner,
   { query, language }: AppealExport,
 ): Readable {
-  const pages = readPages(context, owner, { query, language })
-  const columns = columnsOf(language)
-  if (query.format === 'csv') {
-    return Readable.from(csvLines(columns, pages, spreadsheetCsv(language)), { objectMode: false })
-  }
   const { title, description } = TEXTS[language].appeals.export
-  return workbook({ title, description, madeAt: context.engine.clock.now(), columns }, pages)
+  const about = { title, description, madeAt: context.engine.clock.now(), columns: columnsOf(language) }
+  return writeTable(
+    { format: query.format, csv: spreadsheetCsv(language), ...about },
+    readPages(context, owner, { query, language }),
+  )
 }
 
 async function* readPages(
@@ -48,28 +47,21 @@ async function* readPages(
 function columnsOf(language: Language): readonly TableColumn<AppealSummary>[] {
   const { columns } = TEXTS[language].appeals.export
   const isoDay = (day: string | null): string => day?.split('.').reverse().join('-') ?? ''
+  const column = (
+    name: keyof typeof columns,
+    kind: 'text' | 'date',
+    read: TableColumn<AppealSummary>['read'],
+  ): TableColumn<AppealSummary> => ({ head: columns[name], kind, read })
   return [
-    { head: columns.serviceType, kind: 'text', read: ({ serviceType }) => serviceType },
-    { head: columns.appealNumber, kind: 'text', read: ({ appealNumber }) => appealNumber },
-    { head: columns.appealDate, kind: 'date', read: ({ appealDate }) => civilDay(new Date(appealDate)) },
-    { head: columns.subject, kind: 'text', read: ({ subject }) => subject },
-    { head: columns.status, kind: 'text', read: ({ status }) => status },
-    {
-      head: columns.registrationNumber,
-      kind: 'text',
-      read: ({ registrationNumber }) => registrationNumber ?? '',
-    },
-    {
-      head: columns.applicationStartDate,
-      kind: 'date',
-      read: ({ reviewStartDate }) => isoDay(reviewStartDate),
-    },
-    {
-      head: columns.applicationEndDate,
-      kind: 'date',
-      read: ({ applicationEndDate }) => isoDay(applicationEndDate),
-    },
-    { head: columns.dueOn, kind: 'date', read: ({ dueOn }) => dueOn ?? '' },
-    { head: columns.nextStep, kind: 'text', read: ({ nextStep }) => nextStep },
+    column('serviceType', 'text', ({ serviceType }) => serviceType),
+    column('appealNumber', 'text', ({ appealNumber }) => appealNumber),
+    column('appealDate', 'date', ({ appealDate }) => civilDay(new Date(appealDate))),
+    column('subject', 'text', ({ subject }) => subject),
+    column('status', 'text', ({ status }) => status),
+    column('registrationNumber', 'text', ({ registrationNumber }) => registrationNumber ?? ''),
+    column('applicationStartDate', 'date', ({ reviewStartDate }) => isoDay(reviewStartDate)),
+    column('applicationEndDate', 'date', ({ applicationEndDate }) => isoDay(applicationEndDate)),
+    column('dueOn', 'date', ({ dueOn }) => dueOn ?? ''),
+    column('nextStep', 'text', ({ nextStep }) => nextStep),
   ]
 }

@@ -50,3 +50,19 @@ export async function isJoinable(queries: Queries, matter: CaseMatter, caseId: s
   ])
   return rowCount === 1
 }
+
+/** Newest open case of a person with a matter, of one of the accounts. */
+export async function findOwnCase(
+  queries: Queries,
+  { companyId, type, matter, personId }: Omit<CaseMatter, 'consent'>,
+  accounts: readonly (string | null)[],
+): Promise<{ readonly id: string; readonly number: string; readonly receivedAt: Date } | undefined> {
+  const { rows } = await queries.query<{ id: string; number: string; receivedAt: Date }>(
+    `select id, number, received_at as "receivedAt" from service_case
+     where company_id = $1 and type = $2 and matter = $3 and person_id = $4 and coalesce(account, '') = any($5)
+       and state_group <> 'closed'
+     order by received_at desc limit 1`,
+    [companyId, type, matter, personId, accounts.map((account) => account ?? '')],
+  )
+  return rows[0]
+}

@@ -9,7 +9,7 @@ import { describeMatter } from '../../case-engine/schema/describe-answers.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
-import { isJoinable, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
+import { findOwnCase, isJoinable, listSimilarCases, type CaseMatter } from './similar-appeals.store.ts'
 
 const MAX_SIMILAR = 5
 
@@ -47,6 +47,19 @@ export async function listSimilar(
     applicants: row.applicants,
     receivedOn: civilDay(row.receivedAt),
   }))
+}
+
+/** Open appeal of the owner's account with the same matter, so that it is not submitted twice unknowingly. */
+export async function findOwnSimilar(
+  { pool, variant }: CaseEngine,
+  { companyId, personId, chosen }: AccountOwner,
+  form: TypedForm,
+) {
+  const type = getCaseType(form.type, variant)
+  const matter = findMatter(type, normalizeValues(type, form.values))
+  if (matter === undefined) return undefined
+  const row = await findOwnCase(pool, { companyId, personId, type: type.code, matter }, chosen)
+  return row && { id: row.id, number: row.number, receivedOn: civilDay(row.receivedAt) }
 }
 
 /** Whether a form can join a case, which may have ended meanwhile. */

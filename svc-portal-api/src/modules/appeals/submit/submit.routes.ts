@@ -6,7 +6,7 @@ import { submitCase } from '../../case-engine/workflow/submission/submit-case.ts
 import { findOwner } from '../../../common/persons/account-owner.ts'
 import type { AppealsContext } from '../appeals-context.ts'
 import { describeReceipt } from '../../case-engine/describe/describe-receipt.ts'
-import { canJoin, listSimilar } from './similar-appeals.ts'
+import { canJoin, findOwnSimilar, listSimilar } from './similar-appeals.ts'
 
 /** Submission of an appeal, and the open appeals that it can join. */
 export function registerSubmitRoutes(app: FastifyInstance, context: AppealsContext): void {
@@ -19,7 +19,9 @@ export function registerSubmitRoutes(app: FastifyInstance, context: AppealsConte
 
   registerEndpoint(app, listSimilarAppeals, async ({ caller, body, language }) => {
     const owner = await findOwner(engine.pool, caller, engine.companyId)
-    return { content: await listSimilar(engine, owner, { form: body, language }) }
+    const own = await findOwnSimilar(engine, owner, body)
+    const content = await listSimilar(engine, owner, { form: body, language })
+    return own === undefined ? { content } : { content, own }
   })
 }
 

@@ -8,7 +8,7 @@ import { explainQueries } from '../../../testing/query-plans.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { countReasonedAnswers } from '../../case-engine/storage/step-counts.store.ts'
-import { isJoinable, listSimilarCases } from './similar-appeals.store.ts'
+import { findOwnCase, isJoinable, listSimilarCases } from './similar-appeals.store.ts'
 
 let appeals: TestAppeals
 let person: TestBrowser
@@ -79,7 +79,10 @@ test('similar appeals of others are found by trader, object and cause, in the wo
       },
     ],
   })
-  expect((await similar(person, typed)).json()).toEqual({ content: [] })
+  expect((await similar(person, typed)).json()).toEqual({
+    content: [],
+    own: { id: expect.any(String), number: expect.stringMatching(/^C26-/), receivedOn: '2026-11-20' },
+  })
   for (const changed of [
     { ...typed, cause: 'information' },
     { ...typed, traderName: 'Nar' },
@@ -202,5 +205,6 @@ test('similar and repeated cases are found by an index of their matter, however 
   expect(await waysOf((queries) => countReasonedAnswers(queries, row, '2026-11-20'))).toEqual([
     'service_case_person_decided',
   ])
+  expect(await waysOf((queries) => findOwnCase(queries, matter, [null]))).toEqual(['service_case_own'])
   expect(await waysOf((queries) => isJoinable(queries, matter, row.id))).toEqual(['service_case_pkey'])
 })

@@ -9,7 +9,7 @@ import { civilDay, instantIn, nextDay } from '../../../common/civil-day.ts'
 import { addWorkingDays } from '../../../common/working-days/working-days.ts'
 import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
 import { describeCallBack, topicIn } from '../call-center.service.ts'
-import type { Owner } from '../call-backs.store.ts'
+import type { Owner } from '../../../common/persons/owner.ts'
 import { notifyCaller } from '../call-notice.ts'
 import {
   findCase,

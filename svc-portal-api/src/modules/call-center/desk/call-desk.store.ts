@@ -1,6 +1,7 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import type { CallBackRow, Owner } from '../call-backs.store.ts'
+import type { Owner } from '../../../common/persons/owner.ts'
+import type { CallBackRow } from '../call-backs.store.ts'
 import type { QuestionRow } from '../calls.store.ts'
 
 /** Official who works at the call center of a variant. */

@@ -161,7 +161,12 @@ test('6.39 a decision is written by steps, and can be taken back for ten minutes
     outcome: { code: 'explained', label: 'Explained' },
     letter: { body: 'We have changed the page. Reasons: The suggestion is noted for future work' },
   })
-  expect(decided.undo).toEqual({ label: 'Decide', until: '2026-11-20T09:10:00.000Z' })
+  expect(decided.undo).toMatchObject({
+    label: 'Decide',
+    until: '2026-11-20T09:10:00.000Z',
+    step: 'decide',
+    input: { outcome: 'explained', letter: decided.decision?.letter, amountReturned: null, assignee: null },
+  })
   expect((await read(head, row.id)).undo).toBeNull()
   const undone = await send(caseworker, `${row.id}/undo`, { version: decided.version, key: randomUUID() })
   expect([undone.body.state.code, undone.body.decision, undone.body.undo]).toEqual([

@@ -20,7 +20,7 @@ import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
 import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
 import { listNeeds } from '../../case-engine/workflow/steps/step-input.ts'
-import { findOpenSteps } from '../../case-engine/workflow/steps/open-steps.ts'
+import { describeStep, findOpenSteps } from '../../case-engine/workflow/steps/open-steps.ts'
 import { describeClock } from '../../case-engine/workflow/timers/statutory-clock.ts'
 import { findUndo } from '../../case-engine/workflow/steps/undo-step.ts'
 import type { CaseDesk } from '../case-desk.ts'
@@ -72,7 +72,7 @@ export async function describeDeskCase(
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),
     notes: describeNotes(record),
-    steps: steps.map((step) => describeStep(step, row, language)),
+    steps: steps.map((step) => describeDeskStep(step, row, language)),
     outcomes: [...getWorkflow(row.workflow).outcomes.keys()].map((code) => ({
       code,
       label: labelOf('outcome', code, language),
@@ -155,15 +155,11 @@ function openFor({ personId, duties }: Official, row: CaseRow): OpenedCase {
   return { row, actor: { kind: 'official', personId }, duties: inUnit }
 }
 
-function describeStep(step: WorkflowStep, row: CaseRow, language: Language) {
-  const { code, to, label, hint, accepts, canUndo } = step
+function describeDeskStep(step: WorkflowStep, row: CaseRow, language: Language) {
+  const { to, canUndo } = step
   return {
-    code,
-    label: label[language],
-    hint: hint?.[language] ?? null,
+    ...describeStep(step, language),
     needs: [...listNeeds(step, row)],
-    accepts: [...accepts],
-    until: null,
     // Any other step can be followed by one that repairs it.
     isFinal: !canUndo && to !== undefined && getState(row.workflow, to).group === 'closed',
   }
@@ -251,9 +247,14 @@ function fillTemplate(
 function describeUndo({ row, events }: CaseRecord, { personId, language }: Official, now: Date) {
   const undo = findUndo(row, personId, now)
   const event = events.find(({ sequence }) => sequence === undo?.sequence)
-  if (undo === undefined || event === undefined) return null
+  if (undo === undefined || event === undefined || event.step === null) return null
+  const { note = '', letters, outcome = null, reasons = [], amountReturned = null } = event.data
+  const { assigneeId: assignee = null, unit = null } = event.data
+  const letter = letters?.[row.language] ?? null
   return {
-    label: getWorkflow(row.workflow).steps.get(event.step ?? '')?.label[language] ?? '',
+    label: getWorkflow(row.workflow).steps.get(event.step)?.label[language] ?? '',
     until: undo.until,
+    step: event.step,
+    input: { note, letter, outcome, reasons: [...reasons], amountReturned, assignee, unit, fileIds: [] },
   }
 }

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { DeskCase, DeskQuery } from 'shared-contracts/http/cases/desk-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
-import { csvLines, spreadsheetCsv } from '../../../common/tables/csv.ts'
+import { spreadsheetCsv } from '../../../common/tables/csv.ts'
 import type { TableColumn } from '../../../common/tables/table-column.ts'
-import { workbook } from '../../../common/tables/workbook.ts'
+import { writeTable } from '../../../common/tables/table-file.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import { writeExportLooks } from '../cases/looks.store.ts'
@@ -17,7 +17,7 @@ const MAX_ROWS = 10_000
 const BATCH = 500
 
 /**
- * The list as it is filtered, in its order. A list that ends at the limit is named by it. Each exported case is written to
+ * The list as it is filtered, in its order, with its name. A list that ends at the limit is named by it. Each exported case is written to
  * its log of looks.
  */
 export async function exportInbox(
@@ -28,24 +28,17 @@ export async function exportInbox(
     limit = MAX_ROWS,
     ...query
   }: DeskQuery & { readonly format: 'csv' | 'xlsx'; readonly limit?: number },
-): Promise<{ readonly name: string; readonly mimeType: string; readonly content: Readable }> {
+): Promise<{ readonly name: string; readonly content: Readable }> {
   const { language } = official
   const ids = await listIds(desk.pool, scopeOf(desk, official), { query, limit })
   const madeAt = desk.clock.now()
   await writeExportLooks(desk.pool, { caseIds: ids, personId: official.personId, now: madeAt })
-  const columns = columnsOf(language)
-  const pages = batches(desk, ids, language)
   const end = ids.length === limit ? `-first-${limit}` : ''
-  const name = `cases-${civilDay(madeAt)}${end}.${format}`
-  if (format === 'csv') {
-    const lines = csvLines(columns, pages, spreadsheetCsv(language))
-    return { name, mimeType: 'text/csv; charset=utf-8', content: Readable.from(lines, { objectMode: false }) }
-  }
-  const title = TEXTS[language].caseDesk.title
+  const { title } = TEXTS[language].caseDesk
+  const about = { title, description: title, madeAt, columns: columnsOf(language) }
   return {
-    name,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: workbook({ title, description: title, madeAt, columns }, pages),
+    name: `cases-${civilDay(madeAt)}${end}`,
+    content: writeTable({ format, csv: spreadsheetCsv(language), ...about }, batches(desk, ids, language)),
   }
 }
 

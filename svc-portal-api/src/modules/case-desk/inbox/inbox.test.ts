@@ -201,6 +201,6 @@ test('6.39 a file that ends before the list does is named by its number of cases
   const others = { files: {} as FileStorage, limits: {} as Limits }
   const context = { pool, clock, companyId: 2, engine, ...others } as const
   const { name, content } = await exportInbox(context, official, { ...list, limit: 1 })
-  expect(name).toBe('cases-2026-11-20-first-1.csv')
+  expect(name).toBe('cases-2026-11-20-first-1')
   expect((await text(content)).trim().split('\r\n')).toHaveLength(2)
 })

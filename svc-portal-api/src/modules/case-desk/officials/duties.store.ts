@@ -1,6 +1,7 @@
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import type { Owner } from '../../../common/persons/owner.ts'
 import { grantDuties, type OfficialDuty } from '../../case-engine/storage/duties.store.ts'
 
 interface OfficialRow {
@@ -44,9 +45,7 @@ export async function countOpenCases(
   return new Map(rows.flatMap(({ assignee_id: id, open_cases: open }) => (id === null ? [] : [[id, open]])))
 }
 
-interface ReplacedDuties {
-  readonly personId: string
-  readonly companyId: CompanyId
+interface ReplacedDuties extends Owner {
   /** Units whose duties are replaced; those of other units stay. */
   readonly units: readonly string[]
   readonly duties: readonly OfficialDuty[]

@@ -7,6 +7,7 @@ import type { LocalizedChoice } from '../../case-engine/schema/types/case-choice
 import { listUnits, nameOfUnit } from '../../case-engine/schema/units.ts'
 import type { WorkflowState } from '../../case-engine/schema/workflow-tables.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
+import { describeStep } from '../../case-engine/workflow/steps/open-steps.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import { countOpenCases, listOfficialDuties } from './duties.store.ts'
 import type { Official } from './official.ts'
@@ -78,14 +79,9 @@ function listBulkSteps({ duties, language }: Official): OpenStep[] {
       (step) =>
         step.duties.some((duty) => held.has(duty)) && step.needs.every((need) => BULK_NEEDS.has(need)),
     )
-    .map(({ code, label, hint, needs, accepts, canUndo }) => ({
-      code,
-      label: label[language],
-      hint: hint?.[language] ?? null,
-      needs: [...needs],
-      accepts: accepts.filter((need) => BULK_NEEDS.has(need)),
-      until: null,
-      isFinal: !canUndo,
+    .map((step) => ({
+      ...describeStep(step, language),
+      accepts: step.accepts.filter((need) => BULK_NEEDS.has(need)),
     }))
 }
 

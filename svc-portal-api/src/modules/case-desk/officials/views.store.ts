@@ -1,10 +1,5 @@
-import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-
-export interface ViewOwner {
-  readonly personId: string
-  readonly companyId: CompanyId
-}
+import type { Owner } from '../../../common/persons/owner.ts'
 
 interface StoredView {
   readonly id: string
@@ -14,7 +9,7 @@ interface StoredView {
 
 export async function listViews(
   queries: Queries,
-  { personId, companyId }: ViewOwner,
+  { personId, companyId }: Owner,
 ): Promise<readonly StoredView[]> {
   const { rows } = await queries.query<StoredView>(
     `select id, name, query from desk_view where person_id = $1 and company_id = $2 order by created_at, id`,
@@ -26,7 +21,7 @@ export async function listViews(
 /** Creates or replaces a view of its owner. False when the id belongs to another person or the limit is reached. */
 export async function writeView(
   queries: Queries,
-  { personId, companyId }: ViewOwner,
+  { personId, companyId }: Owner,
   { id, name, query, now, limit }: StoredView & { readonly now: Date; readonly limit: number },
 ): Promise<boolean> {
   const { rowCount } = await queries.query(
@@ -42,7 +37,7 @@ export async function writeView(
 
 export async function deleteView(
   queries: Queries,
-  { personId, companyId }: ViewOwner,
+  { personId, companyId }: Owner,
   id: string,
 ): Promise<boolean> {
   const { rowCount } = await queries.query(

@@ -9,7 +9,7 @@ import { nameOfUnit } from '../schema/units.ts'
 import { listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { countSteps } from '../storage/step-counts.store.ts'
-import { listEffectiveEvents, toApplicantRow } from '../workflow/applicant-row.ts'
+import { countApplicantVersion, listEffectiveEvents, toApplicantRow } from '../workflow/applicant-row.ts'
 import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
 import type { OpenedCase } from '../workflow/case-access.ts'
 import { canWrite } from '../workflow/entries.ts'
@@ -41,7 +41,7 @@ export async function describeAppeal(
   ).length
   return {
     ...describeSummary(engine, { row, unread, startedAt: findStart(row, events), taken }, language),
-    version: row.version,
+    version: countApplicantVersion(record.row, record.events, now),
     language: row.language,
     channel: { code: row.channel, label: labelOf('channel', row.channel, language) },
     unit: nameOfUnit(row.unit)[language],

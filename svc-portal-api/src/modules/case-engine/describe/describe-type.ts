@@ -1,4 +1,4 @@
-import type { APPEAL_KINDS } from 'shared-contracts/http/cases/case-types'
+import type { APPEAL_KINDS } from 'shared-contracts/rules/case-lists'
 import type { Language } from 'shared-contracts/session/language'
 import { findCaseType } from '../schema/case-types.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalizedText } from 'shared-contracts/session/language'
-import type { Variant } from 'shared-contracts/session/variant'
+import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
-import { readCaseTable } from './case-table.ts'
+import { readDataTable } from '../../../common/tables/read-data-file.ts'
 
 /** Unit of the agency that works cases. */
 export interface Unit {
@@ -14,9 +14,7 @@ export interface Unit {
 
 const Row = z.strictObject({
   unit: z.string().regex(/^[a-z][a-z-]*$/),
-  variants: z
-    .string()
-    .transform((cell) => z.array(z.enum(['quality', 'competition'])).parse(cell.split(' '))),
+  variants: z.string().transform((cell) => z.array(Variant).parse(cell.split(' '))),
   mark: z.string().regex(/^[A-Z]{2}$/),
   az: z.string(),
   en: z.string(),
@@ -24,7 +22,7 @@ const Row = z.strictObject({
 })
 
 /** Units in the order of lists. */
-export const UNITS: readonly Unit[] = readCaseTable(
+export const UNITS: readonly Unit[] = readDataTable(
   new URL('../../../../cases/shared/units.csv', import.meta.url),
   Row,
   ['unit'],

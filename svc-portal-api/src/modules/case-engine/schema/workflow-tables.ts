@@ -1,23 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { CASE_STAGES, STATE_GROUPS } from 'shared-contracts/http/cases/case-models'
+import { STEP_NEEDS } from 'shared-contracts/http/cases/case-models'
 import { DUTIES } from 'shared-contracts/http/cases/desk-models'
+import { CASE_STAGES, STATE_GROUPS } from 'shared-contracts/rules/case-lists'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
-import { readCaseJson, readCaseTable } from './case-table.ts'
-
-/** What an actor gives with a step. */
-const STEP_NEEDS = [
-  'note',
-  'text',
-  'letter',
-  'outcome',
-  'reasons',
-  'registration',
-  'assignee',
-  'files',
-  'unit',
-] as const
-export type StepNeed = (typeof STEP_NEEDS)[number]
+import { readDataJson, readDataTable } from '../../../common/tables/read-data-file.ts'
 
 /** What a step changes besides the state. */
 const STEP_EFFECTS = [
@@ -69,19 +56,26 @@ const StateRow = z.strictObject({
 
 const StepRow = z.strictObject({
   step: Code,
+  /** States in which it is possible; empty for the submission. */
   from: CodeList,
+  /** Undefined: the state stays. */
   to: Code.optional(),
   actor: z.enum(['applicant', 'official', 'system']),
   duties: CodeList.pipe(z.array(z.enum(DUTIES))),
   needs: CodeList.pipe(z.array(z.enum(STEP_NEEDS))),
   accepts: CodeList.pipe(z.array(z.enum(STEP_NEEDS))),
   effects: CodeList.pipe(z.array(z.enum(STEP_EFFECTS))),
+  /** Templates of its letter; `by-outcome`: the one of the outcome. */
   letters: CodeList,
+  /** Outcome that it always has. */
   outcome: Code.optional(),
   rule: z.enum(['repeated']).optional(),
+  /** Working days after the state began in which it is possible. */
   within: Count,
+  /** Working days after which the system takes it. */
   after: Count,
   times: Count,
+  /** Possible only while this other step is not. */
   unless: Code.optional(),
   account: Flag,
   undo: Flag,
@@ -107,30 +101,27 @@ export interface WorkflowState extends Pick<z.infer<typeof StateRow>, 'stage' | 
   readonly meaning: LocalizedText
 }
 
+type StepRow = z.infer<typeof StepRow>
+
 /** Named transition of a workflow. */
-export interface WorkflowStep {
+export interface WorkflowStep extends Pick<
+  StepRow,
+  | 'from'
+  | 'to'
+  | 'actor'
+  | 'duties'
+  | 'needs'
+  | 'accepts'
+  | 'effects'
+  | 'letters'
+  | 'outcome'
+  | 'rule'
+  | 'within'
+  | 'after'
+  | 'times'
+  | 'unless'
+> {
   readonly code: string
-  /** States in which it is possible; empty for the submission. */
-  readonly from: readonly string[]
-  /** Undefined: the state stays. */
-  readonly to: string | undefined
-  readonly actor: 'applicant' | 'official' | 'system'
-  readonly duties: readonly (typeof DUTIES)[number][]
-  readonly needs: readonly StepNeed[]
-  readonly accepts: readonly StepNeed[]
-  readonly effects: readonly StepEffect[]
-  /** Templates of its letter; `by-outcome`: the one of the outcome. */
-  readonly letters: readonly string[]
-  /** Outcome that it always has. */
-  readonly outcome: string | undefined
-  readonly rule: 'repeated' | undefined
-  /** Working days after the state began in which it is possible. */
-  readonly within: number | undefined
-  /** Working days after which the system takes it. */
-  readonly after: number | undefined
-  readonly times: number | undefined
-  /** Possible only while this other step is not. */
-  readonly unless: string | undefined
   /** Possible only if the applicant has an account, with which they can respond. */
   readonly needsAccount: boolean
   readonly canUndo: boolean
@@ -153,9 +144,9 @@ export interface ChecklistItem {
 
 export type LetterText = Readonly<Record<Language, { readonly subject: string; readonly body: string }>>
 
-/** @throws CaseDataError that names file and line */
+/** @throws DataFileError that names file and line */
 export function readStates(file: URL): readonly WorkflowState[] {
-  return readCaseTable(file, StateRow, ['state']).map(({ row }) => {
+  return readDataTable(file, StateRow, ['state']).map(({ row }) => {
     const { state: code, stage, group, clock, joined, az, en, ru } = row
     const meaning = { az: row['meaning.az'], en: row['meaning.en'], ru: row['meaning.ru'] }
     const deskLabel = { az: row['desk.az'] ?? az, en: row['desk.en'] ?? en, ru: row['desk.ru'] ?? ru }
@@ -163,29 +154,14 @@ export function readStates(file: URL): readonly WorkflowState[] {
   })
 }
 
-/** @throws CaseDataError that names file and line */
+/** @throws DataFileError that names file and line */
 export function readSteps(file: URL): readonly WorkflowStep[] {
-  return readCaseTable(file, StepRow, ['step']).map(({ row }) => {
+  return readDataTable(file, StepRow, ['step']).map(({ row }) => {
     const { step: code, undo: canUndo, joined: isJoined, internal: isInternal, az, en, ru, ...rest } = row
-    const { from, to, actor, duties, needs, accepts, effects, letters } = rest
-    const { outcome, rule, within, after, times, unless, account: needsAccount } = rest
     return {
+      ...rest,
       code,
-      from,
-      to,
-      actor,
-      duties,
-      needs,
-      accepts,
-      effects,
-      letters,
-      outcome,
-      rule,
-      within,
-      after,
-      times,
-      unless,
-      needsAccount,
+      needsAccount: row.account,
       canUndo,
       isJoined,
       isInternal,
@@ -196,7 +172,7 @@ export function readSteps(file: URL): readonly WorkflowStep[] {
   })
 }
 
-function hintOf(row: z.infer<typeof StepRow>): LocalizedText | undefined {
+function hintOf(row: StepRow): LocalizedText | undefined {
   const { 'hint.az': az, 'hint.en': en, 'hint.ru': ru } = row
   return az === undefined || en === undefined || ru === undefined ? undefined : { az, en, ru }
 }
@@ -208,18 +184,18 @@ const ChecklistRow = z.strictObject({
   ...TEXTS,
 })
 
-/** @throws CaseDataError that names file and line */
+/** @throws DataFileError that names file and line */
 export function readChecklists(file: URL): readonly ChecklistItem[] {
-  return readCaseTable(file, ChecklistRow, ['stage', 'item']).map(
+  return readDataTable(file, ChecklistRow, ['stage', 'item']).map(
     ({ row: { stage, item, done, az, en, ru } }) => ({ stage, code: item, done, label: { az, en, ru } }),
   )
 }
 
 const OutcomeRow = z.strictObject({ outcome: Code, letter: Code })
 
-/** Template of the letter by outcome. @throws CaseDataError that names file and line */
+/** Template of the letter by outcome. @throws DataFileError that names file and line */
 export function readOutcomes(file: URL): ReadonlyMap<string, string> {
-  const rows = readCaseTable(file, OutcomeRow, ['outcome'])
+  const rows = readDataTable(file, OutcomeRow, ['outcome'])
   return new Map(rows.map(({ row: { outcome, letter } }) => [outcome, letter]))
 }
 
@@ -243,11 +219,11 @@ const LetterPart = z
   .refine(({ subject, body }) => listPlaceholders(subject + body).every(isPlaceholder), 'unknown placeholder')
 const Letter = z.strictObject({ az: LetterPart, en: LetterPart, ru: LetterPart })
 
-/** Templates of a folder by code. @throws CaseDataError that names the file */
+/** Templates of a folder by code. @throws DataFileError that names the file */
 export function readLetters(folder: URL): ReadonlyMap<string, LetterText> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return new Map(
-    files.map((name) => [name.replace('.json', ''), readCaseJson(new URL(name, folder), Letter)]),
+    files.map((name) => [name.replace('.json', ''), readDataJson(new URL(name, folder), Letter)]),
   )
 }
 

@@ -37,9 +37,8 @@ export interface StoredUndo {
   readonly before: CaseProgress
 }
 
-/** Case as it is stored. */
-export interface CaseRow extends CaseProgress {
-  readonly id: string
+/** Values of a case that its submission has set. */
+interface SubmittedValues {
   readonly number: string
   readonly companyId: CompanyId
   readonly type: string
@@ -61,6 +60,11 @@ export interface CaseRow extends CaseProgress {
   readonly matter: string | null
   /** Of a service, as its passport had it at the submission. */
   readonly fee: CaseFee | null
+}
+
+/** Case as it is stored. */
+export interface CaseRow extends CaseProgress, SubmittedValues {
+  readonly id: string
   readonly receivedAt: Date
   readonly rating: CaseRating | null
   readonly version: number
@@ -85,34 +89,10 @@ export const CASE_COLUMNS = `id, number, registration_number as "registrationNum
   head_hash as "headHash", applicant_read as "applicantRead", agency_read as "agencyRead",
   applicant_news as "applicantNews", agency_news as "agencyNews", undo, updated_at as "updatedAt"`
 
-export interface NewCase extends Pick<
-  CaseRow,
-  | 'number'
-  | 'companyId'
-  | 'type'
-  | 'formVersion'
-  | 'workflow'
-  | 'state'
-  | 'stateGroup'
-  | 'clock'
-  | 'personId'
-  | 'account'
-  | 'visitorEmail'
-  | 'applicant'
-  | 'language'
-  | 'channel'
-  | 'subject'
-  | 'formValues'
-  | 'object'
-  | 'cause'
-  | 'region'
-  | 'trader'
-  | 'matter'
-  | 'fee'
-  | 'unit'
-  | 'termDays'
-  | 'dueOn'
-> {
+export interface NewCase
+  extends
+    SubmittedValues,
+    Pick<CaseProgress, 'state' | 'stateGroup' | 'clock' | 'unit' | 'termDays' | 'dueOn'> {
   readonly searchWords: string
   /** SHA-256 of the token of the mailed link. */
   readonly confirmation: Buffer | null

@@ -5,7 +5,7 @@ import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
 import * as z from 'zod'
 import { isStandIn } from '../../../common/stand-in.ts'
-import { readCaseTable } from '../schema/case-table.ts'
+import { readDataTable } from '../../../common/tables/read-data-file.ts'
 import { listUnits } from '../schema/units.ts'
 import { hasDuties, offerDuties } from './offered-duties.store.ts'
 
@@ -20,7 +20,7 @@ const Row = z.strictObject({
 /**
  * Gives the officials of the stand-in duties in all units, when no official has any. Without a stand-in on this machine it does
  * nothing. Returns the number of officials.
- * @throws CaseDataError for a wrong row
+ * @throws DataFileError for a wrong row
  */
 export async function seedDemonstrationDuties(
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export async function seedDemonstrationDuties(
   return inTransaction(pool, async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     if (await hasDuties(transaction)) return 0
-    const rows = readCaseTable(FILE, Row, ['subject'])
+    const rows = readDataTable(FILE, Row, ['subject'])
     for (const { row } of rows) {
       for (const companyId of [1, 2] as const) {
         const units = listUnits(VARIANT_BY_COMPANY[companyId])

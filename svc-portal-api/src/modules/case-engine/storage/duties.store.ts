@@ -1,6 +1,7 @@
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import type { Owner } from '../../../common/persons/owner.ts'
 
 /** What an official may do in a unit. */
 export interface OfficialDuty {
@@ -8,15 +9,10 @@ export interface OfficialDuty {
   readonly duty: Duty
 }
 
-interface OfficialKey {
-  readonly personId: string
-  readonly companyId: CompanyId
-}
-
 /** Duties of an official in a variant; only persons who are officials have any. */
 export async function listDuties(
   queries: Queries,
-  { personId, companyId }: OfficialKey,
+  { personId, companyId }: Owner,
 ): Promise<readonly OfficialDuty[]> {
   const { rows } = await queries.query<OfficialDuty>(
     `select d.unit, d.duty from official_duty d join person p on p.id = d.person_id
@@ -39,7 +35,7 @@ export async function listOfficials(
   return rows.map(({ personId }) => personId)
 }
 
-interface DutyChange extends OfficialKey {
+interface DutyChange extends Owner {
   readonly duties: readonly OfficialDuty[]
   readonly givenBy: string | null
   readonly now: Date

@@ -5,7 +5,7 @@ export interface LetterContent {
   readonly body: string
 }
 
-/** Letter by language. The one in the language of the applicant was written, the others are filled templates. */
+/** Letter by language: a written one in its language only, a filled template in all. */
 export type StoredLetters = Readonly<Partial<Record<Language, LetterContent>>>
 
 /** Decision of a case. */

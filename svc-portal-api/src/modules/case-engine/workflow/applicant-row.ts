@@ -2,11 +2,9 @@ import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../storage/case-rows.store.ts'
 import { listApplicantEvents, type ApplicantEvent } from './applicant-view.ts'
 
-/** Case as its applicant reads it: a step that its official can still take back has not happened yet, nor its version. */
+/** Case as its applicant reads it: a step that its official can still take back has not happened yet. */
 export function toApplicantRow<Row extends CaseRow>(row: Row, now: Date): Row {
-  return hasPendingStep(row, now)
-    ? { ...row, ...parseProgress(row.undo.before), version: row.version - 1 }
-    : row
+  return hasPendingStep(row, now) ? { ...row, ...parseProgress(row.undo.before) } : row
 }
 
 /** Public events without those that were taken back or still can be. `row` is the stored case. */
@@ -19,6 +17,11 @@ export function listEffectiveEvents(
   return listApplicantEvents(events, now).filter(
     ({ kind, isUndone, sequence }) => kind !== 'undone' && !isUndone && sequence !== pending,
   )
+}
+
+/** Version of the case that its applicant reads: the number of effective events, which internal and undone ones do not raise. */
+export function countApplicantVersion(row: CaseRow, events: readonly StoredEvent[], now: Date): number {
+  return listEffectiveEvents(row, events, now).length
 }
 
 /** Whether an official can still take back the latest step of a case. */

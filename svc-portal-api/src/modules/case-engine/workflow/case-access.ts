@@ -74,6 +74,9 @@ export async function listOwnDuties(
   return duties
 }
 
-export function personOf(actor: CaseActor): string | null {
+/** Actor of an event. The applicant of a visitor's case is no person of the portal. */
+export type EventActor = CaseActor | { readonly kind: 'applicant'; readonly personId: string | null }
+
+export function personOf(actor: EventActor): string | null {
   return actor.kind === 'system' ? null : actor.personId
 }

@@ -1,8 +1,10 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { Queries } from 'shared-service/transaction'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
 import { findCase, type CaseRow } from '../storage/case-rows.store.ts'
+import { findEarlierRequest, insertRequest } from '../storage/requests.store.ts'
+import { openCase, personOf, type CaseActor } from './case-access.ts'
 
 /** Transaction in which a case changes. */
 export interface CaseChange {
@@ -16,6 +18,34 @@ export interface CaseChange {
 export function openChange(engine: CaseEngine, transaction: Queries): CaseChange {
   const now = engine.clock.now()
   return { engine, transaction, now, today: civilDay(now) }
+}
+
+interface KeyedChange {
+  readonly caseId: string
+  readonly actor: CaseActor
+  readonly key: string
+  /** What is requested. */
+  readonly content: unknown
+}
+
+/**
+ * Changes a case in a transaction, once for each key: a repeated request returns the case as it is.
+ * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_KEY_USED
+ */
+export function changeOnce(
+  engine: CaseEngine,
+  { caseId, actor, key, content }: KeyedChange,
+  run: (change: CaseChange) => Promise<CaseRow>,
+): Promise<CaseRow> {
+  return inTransaction(engine.pool, async (transaction) => {
+    const change = openChange(engine, transaction)
+    const request = { key, caller: personOf(actor) ?? 'system', content }
+    const earlier = await findEarlierRequest(transaction, request)
+    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
+    const row = await run(change)
+    await insertRequest(transaction, request, { caseId, now: change.now })
+    return row
+  })
 }
 
 /** @throws PortalError CASE_UNKNOWN */

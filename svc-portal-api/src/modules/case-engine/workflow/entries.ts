@@ -1,14 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { inTransaction } from 'shared-service/transaction'
 import { validateFields } from '../../../common/input/field-errors.ts'
 import { normalizeNote } from '../../../common/input/normalize-text.ts'
 import type { CaseEngine } from '../engine.ts'
 import { countMessages } from '../storage/step-counts.store.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
-import { findEarlierRequest, insertRequest } from '../storage/requests.store.ts'
 import { toApplicantRow } from './applicant-row.ts'
-import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from './case-access.ts'
-import { openChange } from './case-context.ts'
+import { lockOpenedCase, type CaseActor, type OpenedCase } from './case-access.ts'
+import { changeOnce } from './case-context.ts'
 import { attachCaseFiles } from './case-files.ts'
 import { recordChange } from './record-change.ts'
 
@@ -53,11 +51,9 @@ export function addNote(engine: CaseEngine, entry: NewEntry): Promise<CaseRow> {
 
 async function addEntry(engine: CaseEngine, entry: NewEntry, kind: 'message' | 'note'): Promise<CaseRow> {
   const { caseId, actor, key, fileIds } = entry
-  return inTransaction(engine.pool, async (transaction) => {
-    const change = openChange(engine, transaction)
-    const keyed = { key, caller: actor.personId, content: { caseId, kind, text: entry.text, fileIds } }
-    const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
+  const content = { caseId, kind, text: entry.text, fileIds }
+  return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
+    const { transaction } = change
     const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
     const seen =
       actor.kind === 'applicant' ? { ...opened, row: toApplicantRow(opened.row, change.now) } : opened
@@ -69,18 +65,13 @@ async function addEntry(engine: CaseEngine, entry: NewEntry, kind: 'message' | '
     const isLimited = actor.kind === 'applicant'
     if (isLimited && (await countMessages(transaction, caseId, since)) >= MAX_MESSAGES_PER_DAY)
       throw new PortalError('CASE_LIMIT_REACHED')
-    await insertRequest(transaction, keyed, { caseId, now: change.now })
     await attachCaseFiles(change, { caseId, owner: { personId: actor.personId }, fileIds })
     const { row } = opened
     return recordChange(change, {
       row,
       event: {
         kind,
-        step: null,
-        actorKind: actor.kind,
-        actorId: actor.personId,
-        stateBefore: row.state,
-        stateAfter: row.state,
+        actor,
         isInternal: kind === 'note',
         data: {
           ...(kind === 'note' ? { note: text ?? '' } : { text: text ?? '' }),

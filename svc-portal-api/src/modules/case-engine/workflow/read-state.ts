@@ -51,12 +51,7 @@ export async function rateCase(
       row,
       event: {
         kind: 'rated',
-        step: null,
-        actorKind: 'applicant',
-        actorId: personId,
-        stateBefore: row.state,
-        stateAfter: row.state,
-        isInternal: false,
+        actor,
         data: { text: rating.text, facts: { solved: rating.solved, score: String(rating.score) } },
       },
       undo: 'keep',

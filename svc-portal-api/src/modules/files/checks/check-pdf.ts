@@ -1,50 +1,68 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileTypeFromBuffer } from 'file-type'
 import type { FileRefusal } from 'shared-contracts/http/cases/files'
-import { extensionOf } from '../file-name.ts'
-import { isExecutableExtension, isExecutableType } from './file-types.ts'
-import { decodeNames, findNames, inflateStream, splitPdf, type PdfStream } from './pdf-objects.ts'
-import { slicesOf } from './text-slices.ts'
+import { contains, expand, namesOf, streamsOf } from './pdf-objects.ts'
 
 /** Bytes at the end in which readers look for the end mark. */
 const TAIL = 1024
-/** Bytes to which all object streams and attachments together may expand. */
+/** Bytes to which all streams of objects together may expand. */
 const MAX_EXPANDED = 50_000_000
+/** Bytes of a stream that is not one of objects by its name. */
+const MAX_OTHER = 10_000_000
 /** Streams that are checked before other requests are served. */
 const STREAMS = 200
-/** Documents of 20 MB have fewer streams, and streams of objects or files. */
+/** Documents of 20 MB have fewer streams, and streams of objects. */
 const MAX_STREAMS = 100_000
 const MAX_CONTAINERS = 5000
 
-const ACTIONS = ['JavaScript', 'Launch', 'RichMedia', 'GoToR', 'GoToE', 'ImportData', 'SubmitForm']
-/** Names of objects that run a script or a program, open another file, or send data. */
-const OBJECT_NAMES = new Set([...ACTIONS, 'JS', 'XFA'])
-const ENCRYPTION = new Set(['Encrypt'])
-const CONTAINERS = ['ObjStm', 'EmbeddedFile']
-/** Long names, which compressed bytes do not have by chance: there a comment hides the objects from this check. */
-const HIDDEN_NAMES = new Set([...ACTIONS, ...CONTAINERS])
-/** Ways to write a stream that are not expanded here; producers do not use them for objects. */
-const OTHER_FILTERS = [
-  'LZWDecode',
-  'LZW',
-  'ASCIIHexDecode',
-  'AHx',
-  'ASCII85Decode',
-  'A85',
-  'RunLengthDecode',
-  'RL',
-  'Crypt',
-  'Predictor',
-]
-const STREAM_NAMES = new Set([...CONTAINERS, ...OTHER_FILTERS])
-const ATTACHED_NAME = /\/(?:UF|F)\s{0,9}\(((?:[^()\\]|\\.){0,300})\)/g
+/** What follows a short name, which compressed bytes could have by chance; many spaces hide it. */
+function followedBy(next: string): string {
+  return `(?=[\\s\\0]{30}|[\\s\\0]{0,29}(?:${next}))`
+}
 
-/** Checks a PDF: complete, readable without a password, without scripts, actions that start programs, and programs. */
+/** An object that is written elsewhere: `5 0 R`. */
+const ELSEWHERE = '(?<=[\\s\\0])\\d{1,10}(?:[\\s\\0]{1,9}\\d{1,5}[\\s\\0]{1,9}R|[\\s\\0]{0,9}%|[\\s\\0]{10})'
+/** A comment, and not a code within an address, such as `/Type%20A`. */
+const COMMENT = '%(?![0-9A-Fa-f]{2})'
+
+/** Actions and forms that run a script or a program, open another file, or send data. */
+const ACTIVE = new RegExp(
+  [
+    namesOf(['JavaScript', 'Launch', 'RichMedia', 'Rendition', 'GoToR', 'GoToE', 'ImportData', 'SubmitForm']),
+    namesOf(['XFA']) + followedBy('[[\\d%]'),
+  ].join('|'),
+)
+/** Files within the document. */
+const ATTACHED = new RegExp(
+  [
+    namesOf(['EmbeddedFile', 'FileAttachment', 'Filespec']),
+    namesOf(['EF']) + followedBy(`<<|%|${ELSEWHERE}`),
+  ].join('|'),
+)
+/** A password, or a type that is written elsewhere, which producers do not do. */
+const UNREADABLE = new RegExp(
+  [
+    namesOf(['Encrypt']) + followedBy(`<<|%|${ELSEWHERE}`),
+    namesOf(['Type']) + followedBy(`${COMMENT}|${ELSEWHERE}`),
+  ].join('|'),
+)
+
+const OBJECT_STREAM = new RegExp(namesOf(['ObjStm']))
+/** Some readers recognize a stream of objects by its entries only. */
+const LIKE_OBJECT_STREAM = new RegExp(namesOf(['First']))
+/** Ways to write a stream that producers do not use for objects. */
+const OTHER_WAY = new RegExp(
+  [
+    namesOf(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'Predictor']),
+    namesOf(['Filter']) + followedBy(`%|${ELSEWHERE}`),
+  ].join('|'),
+)
+/** Objects begin with pairs of numbers. */
+const OBJECTS = /^\s*\d{1,10}\s+\d{1,10}\s/
+
+/** Checks a PDF: complete, readable without a password, without scripts, actions beyond the document, and files. */
 export async function checkPdf(bytes: Buffer): Promise<FileRefusal | undefined> {
   if (!hasEnd(bytes)) return 'FILE_DAMAGED'
-  const { text, streams } = await splitPdf(bytes)
-  if ((await findNames(text, ENCRYPTION)).size > 0) return 'FILE_PROTECTED'
-  return (await checkObjects(text)) ?? checkStreams(streams)
+  return (await checkNames(bytes)) ?? checkStreams(bytes)
 }
 
 /** A truncated file has no end mark, or its table of objects lies beyond its end. */
@@ -54,49 +72,35 @@ function hasEnd(bytes: Buffer): boolean {
   return table !== undefined && Number(table) < bytes.length
 }
 
-async function checkObjects(objects: Buffer | string): Promise<FileRefusal | undefined> {
-  if ((await findNames(objects, OBJECT_NAMES)).size > 0) return 'FILE_SCRIPT'
-  for await (const slice of slicesOf(objects)) {
-    const names = [...decodeNames(slice).matchAll(ATTACHED_NAME)].map(([, name = '']) => extensionOf(name))
-    if (names.some(isExecutableExtension)) return 'FILE_EXECUTABLE'
-  }
-  return undefined
+async function checkNames(bytes: Buffer): Promise<FileRefusal | undefined> {
+  if (await contains(bytes, UNREADABLE)) return 'FILE_PROTECTED'
+  if (await contains(bytes, ACTIVE)) return 'FILE_SCRIPT'
+  return (await contains(bytes, ATTACHED)) ? 'FILE_POLYGLOT' : undefined
 }
 
-async function checkStreams(streams: readonly PdfStream[]): Promise<FileRefusal | undefined> {
-  if (streams.length > MAX_STREAMS) return 'FILE_ARCHIVE_BOMB'
+async function checkStreams(bytes: Buffer): Promise<FileRefusal | undefined> {
   let left = MAX_EXPANDED
+  let count = 0
   let containers = 0
-  for (const [index, stream] of streams.entries()) {
-    if (index % STREAMS === 0) await nextTurn()
-    const refusal = await findHidden(stream)
-    if (refusal !== undefined) return refusal
-    const names = await findNames(stream.head, STREAM_NAMES)
-    if (!CONTAINERS.some((name) => names.has(name))) continue
-    if (OTHER_FILTERS.some((name) => names.has(name))) return 'FILE_PROTECTED'
+  for (const stream of streamsOf(bytes)) {
+    count += 1
+    if (count > MAX_STREAMS) return 'FILE_ARCHIVE_BOMB'
+    if (count % STREAMS === 0) await nextTurn()
+    const isNamed = await contains(stream.head, OBJECT_STREAM)
+    if (!isNamed && !(await contains(stream.head, LIKE_OBJECT_STREAM))) continue
     containers += 1
     if (containers > MAX_CONTAINERS) return 'FILE_ARCHIVE_BOMB'
-    try {
-      const expanded = await inflateStream(stream.bytes, left)
-      left = Math.max(1, left - (expanded?.length ?? 0))
-      const found = await checkContainer(expanded ?? stream.bytes, names.has('EmbeddedFile'))
-      if (found !== undefined) return found
-    } catch {
-      return 'FILE_ARCHIVE_BOMB'
-    }
+    const expanded = await expand(stream.bytes, isNamed ? left : Math.min(left, MAX_OTHER))
+    if (isNamed && expanded?.isWhole === false) return 'FILE_ARCHIVE_BOMB'
+    const objects = expanded?.bytes ?? Buffer.alloc(0)
+    left = Math.max(1, left - objects.length)
+    if (isNamed && !(await isReadable(stream.head, objects))) return 'FILE_PROTECTED'
+    const refusal = await checkNames(objects)
+    if (refusal !== undefined) return refusal
   }
   return undefined
 }
 
-async function findHidden({ bytes }: PdfStream): Promise<FileRefusal | undefined> {
-  const hidden = await findNames(bytes, HIDDEN_NAMES)
-  if (ACTIONS.some((name) => hidden.has(name))) return 'FILE_SCRIPT'
-  return hidden.size > 0 ? 'FILE_PROTECTED' : undefined
-}
-
-/** Checks objects of a stream, or an attached file. */
-async function checkContainer(bytes: Buffer, isFile: boolean): Promise<FileRefusal | undefined> {
-  const type = isFile ? (await fileTypeFromBuffer(bytes))?.mime : undefined
-  if (isExecutableType(type ?? '')) return 'FILE_EXECUTABLE'
-  return isFile ? undefined : checkObjects(bytes)
+async function isReadable(head: Buffer, objects: Buffer): Promise<boolean> {
+  return OBJECTS.test(objects.toString('latin1', 0, 100)) && !(await contains(head, OTHER_WAY))
 }

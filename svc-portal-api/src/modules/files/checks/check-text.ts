@@ -55,9 +55,16 @@ export async function checkMail(text: string): Promise<FileRefusal | undefined> 
   if (!headers.some((line) => KNOWN_HEADER.test(line))) return 'FILE_EXTENSION_MISMATCH'
   for await (const slice of slicesOf(text)) {
     const names = [...slice.matchAll(ATTACHED_NAME)].map(([, quoted, plain]) =>
-      extensionOf(quoted ?? plain ?? ''),
+      extensionOf(decodeName(quoted ?? plain ?? '')),
     )
     if (names.some(isExecutableExtension) || PROGRAM_PART.test(slice)) return 'FILE_EXECUTABLE'
   }
   return undefined
+}
+
+/** Resolves what `name*` may encode: `%2E` is a dot. */
+function decodeName(name: string): string {
+  return name.replaceAll(/%([0-9a-f]{2})/gi, (_code, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }

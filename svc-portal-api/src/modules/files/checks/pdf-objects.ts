@@ -1,90 +1,78 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { constants, inflate } from 'node:zlib'
+import { createInflateRaw, constants } from 'node:zlib'
 import { slicesOf } from './text-slices.ts'
 
-const inflateBytes = promisify(inflate)
-/** Streams that are split before other requests are served. */
-const STREAMS = 1000
-const NAME = /\/((?:[A-Za-z0-9]|#[0-9A-Fa-f]{2}){1,60})/g
+/** Depth to which compressed bytes may be compressed again. */
+const MAX_DEPTH = 3
+/** Bytes after the keyword of a stream in which its line ends. */
+const LINE = 1000
 
-/** Stream of a PDF: the text since the end of the stream before, and the bytes as they are stored. */
+/** Expression for names of a PDF; each character may be written as `#` and two hexadecimal digits. */
+export function namesOf(names: readonly string[]): string {
+  const written = names.map((name) => [...name].map(escapable).join(''))
+  return `/(?:${written.join('|')})(?![A-Za-z0-9])`
+}
+
+function escapable(character: string): string {
+  const hex = character.charCodeAt(0).toString(16)
+  const digits = [...hex].map((digit) => `[${digit}${digit.toUpperCase()}]`)
+  return `(?:${character}|#${digits.join('')})`
+}
+
+/** Whether a text or bytes contain what an expression describes. @throws SearchTimeError */
+export async function contains(source: Buffer | string, expression: RegExp): Promise<boolean> {
+  for await (const slice of slicesOf(source)) if (expression.test(slice)) return true
+  return false
+}
+
+/** Place of a possible stream: what is before its keyword, from the one before on, and the bytes after it. */
 export interface PdfStream {
-  readonly head: string
+  readonly head: Buffer
   readonly bytes: Buffer
 }
 
-interface PdfParts {
-  /** Text of all objects, without the bytes of streams. */
-  readonly text: string
-  readonly streams: readonly PdfStream[]
-}
-
-/** Splits a PDF into text and streams, without interpreting either. */
-export async function splitPdf(bytes: Buffer): Promise<PdfParts> {
-  const streams: PdfStream[] = []
-  const texts: string[] = []
+/** All places that a reader could take for a stream: also in comments, texts and other streams. */
+export function* streamsOf(bytes: Buffer): Generator<PdfStream> {
   let from = 0
-  let at = bytes.indexOf('stream')
-  for (let seen = 1; at >= 0; seen += 1) {
-    if (seen % STREAMS === 0) await nextTurn()
-    const start = findStreamStart(bytes, at)
-    if (start === undefined) {
-      at = bytes.indexOf('stream', at + 6)
-      continue
-    }
-    const head = bytes.toString('latin1', from, at)
-    const end = bytes.indexOf('endstream', start)
-    from = end < 0 ? bytes.length : end + 'endstream'.length
-    texts.push(head)
-    streams.push({ head, bytes: bytes.subarray(start, end < 0 ? bytes.length : end) })
-    at = bytes.indexOf('stream', from)
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 1)) {
+    if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
+    const after = bytes.toString('latin1', at + 6, at + 6 + LINE)
+    const [line = ''] = /^[^\r\n]*[\s\0]*/.exec(after) ?? []
+    yield { head: bytes.subarray(from, at), bytes: bytes.subarray(at + 6 + line.length) }
+    from = at + 6
   }
-  texts.push(bytes.toString('latin1', from))
-  return { text: texts.join('\n'), streams }
 }
 
-/** The keyword follows a dictionary and ends its line. */
-function findStreamStart(bytes: Buffer, keyword: number): number | undefined {
-  const before = bytes.toString('latin1', Math.max(0, keyword - 20), keyword)
-  const lineEnd = /^(?:\r\n|\n|\r)/.exec(bytes.toString('latin1', keyword + 6, keyword + 8))?.[0].length
-  return lineEnd !== undefined && />>\s*$/.test(before) ? keyword + 6 + lineEnd : undefined
+interface Expanded {
+  readonly bytes: Buffer
+  readonly isWhole: boolean
 }
 
-/** Resolves the escapes of names: `#4a` is `J`. */
-export function decodeNames(text: string): string {
-  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_escape, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-}
-
-/** Finds which of the names occur, escaped or not. */
-export async function findNames(
-  source: Buffer | string,
-  names: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
-  // Bytes first: names are read only where one can be.
-  if (!['#', ...names].some((name) => source.includes(name))) return found
-  for await (const slice of slicesOf(source)) {
-    for (const [, name = ''] of slice.matchAll(NAME)) {
-      const decoded = name.includes('#') ? decodeNames(name) : name
-      if (names.has(decoded)) found.add(decoded)
-    }
+/** Expands bytes at the beginning of a buffer, up to a limit; undefined when they are not compressed by zlib. */
+export async function expand(bytes: Buffer, limit: number): Promise<Expanded | undefined> {
+  let expanded: Expanded | undefined
+  for (let depth = 0; depth < MAX_DEPTH && isCompressed(expanded?.bytes ?? bytes); depth += 1) {
+    expanded = await inflate((expanded?.bytes ?? bytes).subarray(2), limit)
   }
-  return found
+  return expanded
 }
 
-/**
- * Expands the bytes of a stream; undefined when they are not compressed by zlib.
- * @throws Error with the code ERR_BUFFER_TOO_LARGE when it expands to more than `limit` bytes
- */
-export async function inflateStream(bytes: Buffer, limit: number): Promise<Buffer | undefined> {
-  try {
-    // A checksum that is cut off matters to no reader.
-    return await inflateBytes(bytes, { maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw error
-    return undefined
-  }
+function isCompressed(bytes: Buffer): boolean {
+  return bytes.length > 2 && (bytes.readUInt8(0) & 15) === 8 && bytes.readUInt16BE(0) % 31 === 0
+}
+
+/** Damaged bytes expand as far as they are readable, as in readers. A checksum matters to none. */
+function inflate(bytes: Buffer, limit: number): Promise<Expanded> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const inflater = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH })
+    const finish = (): void => resolve({ bytes: Buffer.concat(chunks), isWhole: size <= limit })
+    inflater.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > limit) inflater.destroy()
+      else chunks.push(chunk)
+    })
+    inflater.on('close', finish).on('error', finish)
+    inflater.end(bytes)
+  })
 }

@@ -24,10 +24,16 @@ function countSearchTime(since: number): void {
   if (work.left < 0) throw new SearchTimeError()
 }
 
-/** Overlapping slices of a text or of bytes. Other requests are served in between. @throws SearchTimeError */
-export async function* slicesOf(source: Buffer | string): AsyncGenerator<string> {
-  for (let from = 0; from < source.length; from += SLICE) {
-    const to = from + SLICE + OVERLAP
+/**
+ * Overlapping slices of a text or of bytes, or slices that end before a character. Other requests are served in between.
+ * @throws SearchTimeError
+ */
+export async function* slicesOf(source: Buffer | string, boundary?: string): AsyncGenerator<string> {
+  let next = 0
+  for (let from = 0; from < source.length; from = next) {
+    const end = boundary === undefined ? -1 : source.indexOf(boundary, from + SLICE)
+    const to = boundary === undefined ? from + SLICE + OVERLAP : end < 0 ? source.length : end
+    next = boundary === undefined ? from + SLICE : to
     const since = performance.now()
     yield typeof source === 'string' ? source.slice(from, to) : source.toString('latin1', from, to)
     countSearchTime(since)

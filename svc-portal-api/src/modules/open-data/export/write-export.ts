@@ -4,6 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../../common/tables/csv.ts'
+import { MEDIA_TYPES } from '../../../common/tables/table-file.ts'
 import { formatDay } from '../../../common/civil-day.ts'
 import { workbook } from '../../../common/tables/workbook.ts'
 import { toOpenRecord } from './open-record.ts'
@@ -12,13 +13,10 @@ import { columnsOf } from '../../registry-engine/query/table-columns.ts'
 export const FORMATS: Readonly<
   Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>
 > = {
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ending: 'xlsx',
-  },
-  'csv-bom': { mediaType: 'text/csv; charset=utf-8; header=present', ending: 'csv' },
-  csv: { mediaType: 'text/csv; charset=utf-8; header=present', ending: 'csv' },
-  json: { mediaType: 'application/json; charset=utf-8', ending: 'json' },
+  xlsx: { mediaType: MEDIA_TYPES.xlsx, ending: 'xlsx' },
+  'csv-bom': { mediaType: MEDIA_TYPES.csv, ending: 'csv' },
+  csv: { mediaType: MEDIA_TYPES.csv, ending: 'csv' },
+  json: { mediaType: MEDIA_TYPES.json, ending: 'json' },
   ndjson: { mediaType: 'application/x-ndjson; charset=utf-8', ending: 'ndjson' },
 }
 

@@ -70,7 +70,7 @@ test('REG-05 a file is compared row by row and written only when a second person
   })
   expect(await download('format=csv&lang=en')).not.toContain('PC-1')
   const report = await desk.first.send({ url: `/api/registry-desk/sets/${checked.id}/faults?lang=ru` })
-  expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(report.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
   const lines = report.body.split('\r\n')
   expect(lines).toHaveLength(9)
   expect(lines[0]).toBe('\u{FEFF}Строка;Столбец;В ячейке;Что исправить')

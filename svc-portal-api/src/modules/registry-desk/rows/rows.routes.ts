@@ -6,6 +6,7 @@ import { registerEndpoint } from 'shared-service/app'
 import { TEXTS } from '../../../common/texts.ts'
 import type { TableColumn } from '../../../common/tables/table-column.ts'
 import { csvLines, spreadsheetCsv } from '../../../common/tables/csv.ts'
+import { fileHeaders } from '../../../common/tables/table-file.ts'
 import { faultBatches, rowBatches, type SetFault } from '../change-rows.store.ts'
 import { getSet, type StoredSet } from '../change-sets.store.ts'
 import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
@@ -28,22 +29,19 @@ export function registerDeskRowRoutes(app: FastifyInstance, desk: DeskContext): 
       lineBatches(desk, set, language),
       spreadsheetCsv(language),
     )
-    return csvFile(reply, `changes-${set.number}.csv`, lines)
+    return csvFile(reply, `changes-${set.number}`, lines)
   })
 
   registerEndpoint(app, downloadFaults, async ({ params, language, reply }) => {
     const set = await getSet(desk.pool, { id: params.id, companyId: desk.companyId })
     const pages = faultBatches(desk.pool, set.id)
     const lines = csvLines(faultColumns(language), pages, spreadsheetCsv(language))
-    return csvFile(reply, `faults-${set.number}.csv`, lines)
+    return csvFile(reply, `faults-${set.number}`, lines)
   })
 }
 
 function csvFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Readable {
-  reply.headers({
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
-  })
+  reply.headers(fileHeaders(name, 'csv'))
   return Readable.from(lines)
 }
 

@@ -99,7 +99,7 @@ test('REG-05 all differences are one file in the reader’s language without for
   const url = `/api/registry-desk/sets/${set.id}/differences`
   const english = await desk.second.send({ url: `${url}?lang=en` })
   expect(english.headers).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': `attachment; filename="changes-${set.number}.csv"`,
   })
   const lines = english.body.split('\r\n')

@@ -10,7 +10,7 @@ import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
 import { readNames, recordsOf } from '../record-names.ts'
 import type { RecordKey } from '../registries/describe-query.ts'
 import { createStopToken } from '../stop-token.ts'
-import type { Owner } from '../watches.store.ts'
+import type { Owner } from '../../../common/persons/owner.ts'
 import type { ComparisonContext } from './compare-changes.ts'
 import { formatItem, type NewsDetails, type Wording } from './notice-texts.ts'
 

@@ -19,7 +19,7 @@ interface StepFormProps {
 export function StepForm({ appeal, step, isNeeded = false, onDone, onCancel }: StepFormProps) {
   const { t } = usePage()
   const confirm = useConfirm()
-  const { run, error } = useAction(takeAppealStep, {
+  const { run, error, isBusy } = useAction(takeAppealStep, {
     shows: true,
     success: t('follow.steps.done', { step: step.label }),
   })
@@ -55,6 +55,7 @@ export function StepForm({ appeal, step, isNeeded = false, onDone, onCancel }: S
       hasFiles={needs.includes('files') || accepts.includes('files')}
       submit={step.label}
       error={error}
+      isBusy={isBusy}
       onSend={take}
       onSent={onDone}
       {...(onCancel === undefined ? {} : { onCancel })}

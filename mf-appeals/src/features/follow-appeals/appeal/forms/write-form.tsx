@@ -33,16 +33,17 @@ interface WriteFormProps {
   /** Resolves with whether it was saved. */
   readonly onSend: (text: string, fileIds: readonly string[], key: string) => Promise<boolean>
   readonly onSent: () => void
-  /** Closes the form; `cancel` labels its button. The first field of such a form gets the focus unless it was restored. */
+  /** The call is on its way. */
+  readonly isBusy: boolean
+  /** Closes the form. The first field of such a form gets the focus unless it was restored. */
   readonly onCancel?: () => void
-  readonly cancel?: string
   readonly isRestored?: boolean
 }
 
 /** Form with a text and files, for messages and steps. The text survives a reload and the end of the session. */
 export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: WriteFormProps) {
   const { t } = usePage()
-  const { onCancel, cancel = t('follow.steps.back'), isRestored = false } = options
+  const { onCancel, isBusy, isRestored = false } = options
   const [files, setFiles] = useState(NO_FILES)
   // Another number empties the list of files.
   const [round, setRound] = useState(0)
@@ -86,13 +87,14 @@ export function WriteForm({ label, hint, text, hasFiles, submit, ...options }: W
   return (
     <div className={styles.form}>
       <ActiveForm
-        form={form}
+        // A question before the call is no work of the form.
+        form={{ ...form, isBusy }}
         label={label}
         submit={submit}
         actions={
           onCancel === undefined ? null : (
             <Button kind="quiet" onClick={onCancel}>
-              {cancel}
+              {t('follow.thread.close')}
             </Button>
           )
         }

@@ -1,15 +1,18 @@
 import type { Language } from 'shared-contracts/session/language'
 
-/** Letters from which on a text is judged. */
-const MIN_LETTERS = 30
-/** Share of letters that only Azerbaijani has; names in an English text stay below it. */
-const AZERBAIJANI_SHARE = 0.05
+/** Words from which on a text is judged. */
+const MIN_WORDS = 5
+/** Share of words with a letter that only Azerbaijani has; addresses in an English text stay below it. */
+const AZERBAIJANI_SHARE = 1 / 3
 
-/** Language in which a text is written, by its letters; undefined for a text that is too short. */
+/**
+ * Language in which a text is written, by the letters of its words; undefined for a text that is too short. Words with a
+ * capital letter are not counted, as they can be names in another language.
+ */
 export function guessLanguage(text: string): Language | undefined {
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  const all = count(/\p{L}/gu)
-  if (all < MIN_LETTERS) return undefined
-  if (count(/\p{Script=Cyrillic}/gu) > all / 2) return 'ru'
-  return count(/[əğışöüç]/giu) > all * AZERBAIJANI_SHARE ? 'az' : 'en'
+  const words = text.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []
+  if (words.length < MIN_WORDS) return undefined
+  const share = (letters: RegExp) => words.filter((word) => letters.test(word)).length / words.length
+  if (share(/\p{Script=Cyrillic}/u) > 1 / 2) return 'ru'
+  return share(/[əğışöüç]/u) > AZERBAIJANI_SHARE ? 'az' : 'en'
 }

@@ -3,6 +3,7 @@ import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { usePage } from 'shared-runtime/navigation'
 import { Stack } from 'shared-ui/stack'
 import styles from '../case.module.css'
+import { Unbroken } from '../unbroken.tsx'
 import type { StepValues } from './step-values.ts'
 
 interface LetterPreviewProps {
@@ -29,8 +30,12 @@ export function LetterPreview({ detail, values }: LetterPreviewProps) {
       </p>
       {outcome === undefined ? null : <p>{t('cases.letter.outcome', { outcome: outcome.label })}</p>}
       <div className={styles.message} lang={language}>
-        <strong>{fill(values.subject)}</strong>
-        <p className={styles.text}>{fill(values.body)}</p>
+        <strong>
+          <Unbroken text={fill(values.subject)} />
+        </strong>
+        <p className={styles.text}>
+          <Unbroken text={fill(values.body)} />
+        </p>
       </div>
       {applicants > 1 ? <p>{t('cases.letter.toEach', { count: applicants })}</p> : null}
     </Stack>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { takeDeskStep } from 'shared-contracts/http/cases/case-desk'
 import type { OpenStep } from 'shared-contracts/http/cases/case-models'
+import { isAmount, normalizeAmount } from 'shared-contracts/rules/amount'
 import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import { useAction } from 'shared-runtime/actions'
 import { useDraft } from 'shared-runtime/drafts'
@@ -20,7 +21,7 @@ import { CaseFileField } from '../case-file-field.tsx'
 import styles from '../case.module.css'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { EMPTY_VALUES, doneText, toInput } from './step-values.ts'
+import { EMPTY_VALUES, doneText, draftSubject, toInput } from './step-values.ts'
 import type { StepValues } from './step-values.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
 
@@ -35,7 +36,8 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
   useStale(error, onStale)
   const draft = useDraft<DraftValues>('desk-step', 1, {})
   const [files, setFiles] = useState(NO_FILES)
-  const [isPreviewed, setPreviewed] = useState(false)
+  // `left`: back to the fields.
+  const [preview, setPreview] = useState<'open' | 'left'>()
   const needs = (need: OpenStep['needs'][number]) => step.needs.includes(need)
   const takes = (need: OpenStep['needs'][number]) => needs(need) || step.accepts?.includes(need) === true
   const required = <Value,>(
@@ -65,6 +67,7 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
         label: t('cases.step.amount'),
         isOptional: true,
         isShown: () => takes('outcome'),
+        check: (text) => (isAmount(normalizeAmount(text.trim())) ? undefined : 'amount_is_not_valid'),
       },
       subject: ofLetter(t('cases.step.subject')),
       body: ofLetter(t('cases.step.body')),
@@ -79,31 +82,35 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
     error,
     usedKeyCode: 'CASE_KEY_USED',
     draft,
-    draftOf: `${detail.id} ${step.code}`,
+    draftOf: draftSubject(detail, step.code),
     nameOf: (name) => (name === 'letter' ? 'body' : name),
     async onSubmit(values, { key }) {
-      if (takes('letter') && !isPreviewed) {
-        setPreviewed(true)
+      if (takes('letter') && preview !== 'open') {
+        setPreview('open')
         return false
       }
       if (!(await confirmStep(step))) return false
       const body = { version, key, input: toInput(values, files.fileIds) }
       const changed = await run({ params: { id: detail.id, step: step.code }, body })
-      setPreviewed(false)
+      setPreview(undefined)
       if (changed === undefined) return false
       form.reset(EMPTY_VALUES)
       onDone(changed, doneText(step, changed, t))
       return true
     },
   })
-  return { form, setFiles, isPreviewed, setPreviewed }
+  const focusLetter = useEffectEvent(() => form.focus('body'))
+  useEffect(() => {
+    if (preview === 'left') focusLetter()
+  }, [preview])
+  return { form, setFiles, isPreviewed: preview === 'open', leavePreview: () => setPreview('left') }
 }
 
 /** Form of a step with what the step needs: official, unit, outcome, reasons, letter, files, note. Typed values are a draft. */
 export function StepForm(props: StepFormProps) {
   const { t } = usePage()
   const { detail, step } = props
-  const { form, setFiles, isPreviewed, setPreviewed } = useStepForm(props)
+  const { form, setFiles, isPreviewed, leavePreview } = useStepForm(props)
   return (
     <div className={styles.form}>
       <Form form={form} label={step.label}>
@@ -117,9 +124,7 @@ export function StepForm(props: StepFormProps) {
             <Button type="submit" kind="primary" busy={form.isBusy}>
               {step.label}
             </Button>
-            {isPreviewed ? (
-              <Button onClick={() => setPreviewed(false)}>{t('cases.letter.change')}</Button>
-            ) : null}
+            {isPreviewed ? <Button onClick={leavePreview}>{t('cases.letter.change')}</Button> : null}
           </div>
         </Stack>
       </Form>

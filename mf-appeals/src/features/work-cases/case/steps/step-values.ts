@@ -1,6 +1,7 @@
 import type { OpenStep } from 'shared-contracts/http/cases/case-models'
 import type { DeskCaseDetail, StepInput } from 'shared-contracts/http/cases/desk-models'
 import { formatMoment, type Texts } from 'shared-runtime/i18n'
+import type { DraftValues } from 'shared-runtime/forms'
 import { EMPTY_INPUT } from '../../step-input.tsx'
 
 /** Values of the form of a step; each step shows those that it takes. */
@@ -42,10 +43,44 @@ export function toInput(values: StepValues, fileIds: readonly string[]): StepInp
     letter: body.trim() === '' ? null : { subject: subject.trim(), body: body.trim() },
     outcome: outcome === '' ? null : outcome,
     reasons: [...reasons],
-    amountReturned: amountReturned.trim() === '' ? null : amountReturned.trim().replace(',', '.'),
+    amountReturned: amountReturned.trim() === '' ? null : amountReturned.trim(),
     assignee: assignee === '' ? null : assignee,
     unit: unit === '' ? null : unit,
     fileIds: [...fileIds],
+  }
+}
+
+/** Whether a step takes something that is typed or chosen. */
+export function hasForm({ needs, accepts = [] }: OpenStep): boolean {
+  return [...needs, ...accepts].some((need) => need !== 'registration')
+}
+
+/** Subject of the draft of a step of a case. */
+export function draftSubject({ id }: DeskCaseDetail, step: string): string {
+  return `${id} ${step}`
+}
+
+/** Draft of a step that was taken back, with its values; undefined for a step without a form. `detail` is the case after it. */
+export function restoreDraft(
+  detail: DeskCaseDetail,
+  { step: code, input }: NonNullable<DeskCaseDetail['undo']>,
+): DraftValues | undefined {
+  const step = detail.steps.find((one) => one.code === code)
+  if (step === undefined || input === undefined || !hasForm(step)) return undefined
+  const { note, letter, outcome, reasons, amountReturned, assignee, unit } = input
+  const template = detail.templates.find((one) => one.step === code && one.outcome === outcome)
+  return {
+    ...EMPTY_VALUES,
+    note,
+    subject: letter?.subject ?? '',
+    body: letter?.body ?? '',
+    template: template?.code ?? '',
+    outcome: outcome ?? '',
+    reasons,
+    amountReturned: amountReturned ?? '',
+    assignee: assignee ?? '',
+    unit: unit ?? '',
+    '@of': draftSubject(detail, step.code),
   }
 }
 

@@ -12,6 +12,7 @@ import { EMPTY_INPUT } from '../../step-input.tsx'
 import { useStale, type CasePartProps } from '../case-part.ts'
 import styles from '../case.module.css'
 import { StepForm } from './step-form.tsx'
+import { hasForm } from './step-values.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
 
 /** Steps that lead a case on, in the order in which they are the primary one. */
@@ -97,8 +98,4 @@ export function Steps(props: CasePartProps) {
       )}
     </Section>
   )
-}
-
-function hasForm({ needs, accepts = [] }: OpenStep): boolean {
-  return [...needs, ...accepts].some((need) => need !== 'registration')
 }

@@ -1,7 +1,7 @@
 import { isInVariant, listCoveringRoutes } from 'shared-contracts/navigation/mapped-route'
 import { checkCaseValue, listShownFields } from 'shared-contracts/rules/case-values'
 import type { Variant } from 'shared-contracts/session/variant'
-import { failAt, findLine, readCaseJson } from '../case-table.ts'
+import { failAt, findLine, readDataJson } from '../../../../common/tables/read-data-file.ts'
 import type { CaseType } from '../types/case-type.ts'
 import { StartRows, type StartQuestionRow, type StartResultRow } from './start-rows.ts'
 
@@ -18,9 +18,9 @@ export interface StartData {
   readonly guides: Readonly<Record<Variant, VariantGuide>>
 }
 
-/** @throws CaseDataError with file and line for a fault */
+/** @throws DataFileError with file and line for a fault */
 export function readStartData(file: URL, findType: (code: string) => CaseType | undefined): StartData {
-  const rows = readCaseJson(file, StartRows)
+  const rows = readDataJson(file, StartRows)
   const fail: Fail = (id, fault) => failAt(file, findLine(file, `"id": "${id}"`), `${id}: ${fault}`)
   failOnRepeated([...rows.questions, ...rows.results], fail)
   for (const { id, answers } of rows.questions) {

@@ -2,7 +2,7 @@ import { REGION_CHOICES } from '../../../../common/places/regions.ts'
 import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { readCaseTable } from '../case-table.ts'
+import { readDataTable } from '../../../../common/tables/read-data-file.ts'
 import { ChoiceRow } from './case-rows.ts'
 
 /** Choice with its label in each language. */
@@ -14,9 +14,9 @@ export interface LocalizedChoice {
 /** Lists of choices by name. */
 export type ChoiceLists = ReadonlyMap<string, readonly LocalizedChoice[]>
 
-/** Reads a `choices.csv`. @throws CaseDataError with file and line */
+/** Reads a `choices.csv`. @throws DataFileError with file and line */
 export function readChoiceLists(file: URL): ChoiceLists {
-  const rows = readCaseTable(file, ChoiceRow, ['list', 'code'])
+  const rows = readDataTable(file, ChoiceRow, ['list', 'code'])
   const lists = Map.groupBy(rows, ({ row }) => row.list)
   return new Map(
     [...lists].map(([list, lines]) => [
@@ -26,7 +26,7 @@ export function readChoiceLists(file: URL): ChoiceLists {
   )
 }
 
-/** Lists of all case types: `shared/choices.csv`, regions and towns. @throws CaseDataError with file and line */
+/** Lists of all case types: `shared/choices.csv`, regions and towns. @throws DataFileError with file and line */
 export function readSharedChoices(file: URL): ChoiceLists {
   return new Map([
     ...readChoiceLists(file),

@@ -1,10 +1,5 @@
-import {
-  APPEAL_KINDS,
-  CASE_FIELD_TYPES,
-  CaseCode,
-  CaseFee,
-  CaseFieldName,
-} from 'shared-contracts/http/cases/case-types'
+import { CASE_FIELD_TYPES, CaseCode, CaseFee, CaseFieldName } from 'shared-contracts/http/cases/case-types'
+import { APPEAL_KINDS } from 'shared-contracts/rules/case-lists'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
 

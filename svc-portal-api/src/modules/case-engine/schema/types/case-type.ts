@@ -1,7 +1,6 @@
-import type { APPEAL_KINDS, CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
+import type { CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
 import type { RowPlace } from 'shared-contracts/rules/case-field-rule'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import type { Variant } from 'shared-contracts/session/variant'
 import type { LocalizedChoice } from './case-choices.ts'
 import type { Definition } from './case-rows.ts'
 
@@ -44,7 +43,7 @@ export interface CaseFormVersion {
 }
 
 /** Case type: a folder of `cases`, or one of `services` with a form. */
-export interface CaseType extends CaseFormVersion {
+export interface CaseType extends Readonly<Definition>, CaseFormVersion {
   readonly code: string
   /** It is applied for from the passport of a service. */
   readonly isService: boolean
@@ -52,25 +51,6 @@ export interface CaseType extends CaseFormVersion {
   readonly path: string
   /** Undefined for an appeal. */
   readonly fee: CaseFee | undefined
-  readonly workflow: string
-  readonly kind: (typeof APPEAL_KINDS)[number]
-  readonly order: number
-  readonly variants: readonly Variant[]
-  /** Code of the unit that receives it. */
-  readonly unit: string
-  /** Statutory terms in working days. */
-  readonly terms: Definition['terms']
-  /** Usual time to fill in the form. */
-  readonly minutes: number
-  readonly isOpenToVisitors: boolean
-  readonly similarBy: readonly string[]
-  readonly joinableIf: Definition['joinableIf']
-  readonly subjectField: string
-  readonly objectField: string | undefined
-  readonly causeField: string | undefined
-  readonly traderField: string | undefined
-  readonly regionField: string | undefined
-  readonly layout: Definition['layout']
   /** Earlier versions of the form, which drafts may have. */
   readonly versions: readonly CaseFormVersion[]
   readonly title: LocalizedText

@@ -1,6 +1,6 @@
 import { MAX_CASE_VALUES } from 'shared-contracts/http/cases/case-drafts'
 import { MAX_FILES_OF_FORM } from 'shared-contracts/http/cases/files'
-import { failAt, findLine, type TableLine } from '../case-table.ts'
+import { failAt, findLine, type TableLine } from '../../../../common/tables/read-data-file.ts'
 import type { Definition, FieldRow } from './case-rows.ts'
 import type { FormFieldRules } from './case-type.ts'
 
@@ -17,7 +17,7 @@ const NOT_IN_ROWS: readonly FieldRow['type'][] = ['files', 'rows', 'record']
 /** Longest name of a group, so that those of its values fit. */
 const MAX_GROUP_NAME = 16
 
-/** @throws CaseDataError for cells that do not fit the type of the field */
+/** @throws DataFileError for cells that do not fit the type of the field */
 export function checkFieldRow(file: URL, { row, line }: TableLine<FieldRow>): void {
   const { name, type, max, maxItems, choices, isPast } = row
   const fail = (fault: string): never => failAt(file, line, `${name}: ${fault}`)
@@ -35,7 +35,7 @@ export function checkFieldRow(file: URL, { row, line }: TableLine<FieldRow>): vo
   if (hints.length === 1 || hints.length === 2) fail('the hint lacks a language')
 }
 
-/** @throws CaseDataError for split steps, wrong conditions or too many fields or files */
+/** @throws DataFileError for split steps, wrong conditions or too many fields or files */
 export function checkForm(
   file: URL,
   rows: readonly TableLine<FieldRow>[],
@@ -137,7 +137,7 @@ function checkLeastField(file: URL, line: number, place: FieldInForm): void {
   if (!isAlwaysShown) fail(`names ${field.least}, which has another condition`)
 }
 
-/** @throws CaseDataError when `definition.json` names a field that the form lacks, or of a wrong type */
+/** @throws DataFileError when `definition.json` names a field that the form lacks, or of a wrong type */
 export function checkNamedFields(file: URL, definition: Definition, fields: readonly FormFieldRules[]): void {
   const assertField = (key: keyof Definition, name: string | undefined, types: readonly string[]): void => {
     if (name === undefined) return

@@ -1,6 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { failAt, findLine, readCaseJson, readCaseTable, type TableLine } from '../case-table.ts'
+import {
+  failAt,
+  findLine,
+  readDataJson,
+  readDataTable,
+  type TableLine,
+} from '../../../../common/tables/read-data-file.ts'
 import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
@@ -20,10 +26,10 @@ const FIRST_SERVICE = 100
 
 /**
  * Reads the case type of a folder.
- * @throws CaseDataError with file and line for a fault in its files
+ * @throws DataFileError with file and line for a fault in its files
  */
 export function readCaseType(folder: URL, references: CaseReferences): CaseType {
-  const definition = readCaseJson(new URL('definition.json', folder), Definition)
+  const definition = readDataJson(new URL('definition.json', folder), Definition)
   const texts = readTexts(new URL('texts.csv', folder))
   const names = { title: texts.get('title'), summary: texts.get('summary') }
   return readForm(folder, references, { ...names, texts, definition, isService: false, fee: undefined })
@@ -31,12 +37,12 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
 
 /**
  * Reads the case type of a service, whose title, summary and variants are those of its passport.
- * @throws CaseDataError with file and line for a fault in its files
+ * @throws DataFileError with file and line for a fault in its files
  */
 export function readServiceType(folder: URL, references: CaseReferences): CaseType {
-  const passport = readCaseJson(new URL('passport.json', folder), Passport)
+  const passport = readDataJson(new URL('passport.json', folder), Passport)
   const { id, variants, name: title, short: summary, fee } = passport
-  const own = readCaseJson(new URL('definition.json', folder), ServiceDefinition)
+  const own = readDataJson(new URL('definition.json', folder), ServiceDefinition)
   const order = FIRST_SERVICE + id
   const definition = { ...own, kind: 'application', order, variants, isOpenToVisitors: false } as const
   const texts = readTexts(new URL('texts.csv', folder))
@@ -58,12 +64,6 @@ function readForm(folder: URL, references: CaseReferences, named: NamedType): Ca
     fee,
     code,
     path: isService ? `/e-services/${code}/apply` : `/appeals/new/${code}`,
-    joinableIf: definition.joinableIf,
-    objectField: definition.objectField,
-    causeField: definition.causeField,
-    traderField: definition.traderField,
-    regionField: definition.regionField,
-    layout: definition.layout,
     title,
     summary,
     before: texts.listNumbered('before'),
@@ -87,7 +87,7 @@ function readVersion(
   { definition, texts, shared }: VersionFiles,
 ): CaseFormVersion {
   const fieldFile = new URL('fields.csv', folder)
-  const rows = readCaseTable(fieldFile, FieldRow, ['name'])
+  const rows = readDataTable(fieldFile, FieldRow, ['name'])
   const own = new URL('choices.csv', folder)
   const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
   const rules = rows.map((line) => {
@@ -150,7 +150,7 @@ interface FormTexts {
 }
 
 function readTexts(file: URL): FormTexts {
-  const rows = readCaseTable(file, TextRow, ['key'])
+  const rows = readDataTable(file, TextRow, ['key'])
   const unused = new Map(rows.map(({ row, line }) => [row.key, line]))
   const texts = new Map(rows.map(({ row: { key, az, en, ru } }) => [key, { az, en, ru }]))
   const get = (key: string): LocalizedText => {

@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getState } from '../../schema/workflows.ts'
 import { lockCase, lockJoinedCases, type CaseProgress, type CaseRow } from '../../storage/case-rows.store.ts'
-import { personOf, type CaseActor } from '../case-access.ts'
+import type { CaseActor } from '../case-access.ts'
 import type { CaseChange } from '../case-context.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { enterState } from '../steps/state-changes.ts'
@@ -44,7 +44,10 @@ export async function joinLeading(change: CaseChange, joining: Joining): Promise
   const followers = await lockJoinedCases(change.transaction, row.id)
   const joined = await followLeading(change, joining)
   for (const follower of followers) await followLeading(change, { ...joining, row: follower })
-  await recordRelation(change, { ...joining, row: leading, leading: row })
+  await recordChange(change, {
+    row: leading,
+    event: { kind: 'joined', actor: joining.actor, isInternal: true, data: { otherId: row.id } },
+  })
   return joined
 }
 
@@ -55,12 +58,7 @@ async function followLeading(change: CaseChange, { row, leading, actor, note }: 
     progress,
     event: {
       kind: 'joined',
-      step: null,
-      actorKind: actor.kind,
-      actorId: personOf(actor),
-      stateBefore: row.state,
-      stateAfter: progress.state,
-      isInternal: false,
+      actor,
       data: {
         otherId: leading.id,
         ...(note !== undefined && { note }),
@@ -88,24 +86,8 @@ async function progressWithLeading(
   return enterState(change, registered, { workflow: row.workflow, state })
 }
 
-async function recordRelation(change: CaseChange, { row, leading, actor }: Joining): Promise<void> {
-  await recordChange(change, {
-    row,
-    event: {
-      kind: 'joined',
-      step: null,
-      actorKind: actor.kind,
-      actorId: personOf(actor),
-      stateBefore: row.state,
-      stateAfter: row.state,
-      isInternal: true,
-      data: { otherId: leading.id },
-    },
-  })
-}
-
 /**
- * Separates the open cases that have joined a case, when that case goes its own way. None of them leads the others: the
+ * Separates the open cases that have joined a case, when that case is handled alone. None of them leads the others: the
  * requests and answers of all would reach an applicant of a joined one.
  */
 export async function separateJoined(
@@ -117,16 +99,7 @@ export async function separateJoined(
     await recordChange(change, {
       row: follower,
       progress: { ...progressOf(follower), leadingId: null },
-      event: {
-        kind: 'unlinked',
-        step: null,
-        actorKind: 'system',
-        actorId: null,
-        stateBefore: follower.state,
-        stateAfter: follower.state,
-        isInternal: true,
-        data: { otherId: row.id },
-      },
+      event: { kind: 'unlinked', actor: { kind: 'system' }, isInternal: true, data: { otherId: row.id } },
     })
   }
 }

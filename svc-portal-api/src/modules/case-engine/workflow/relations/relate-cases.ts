@@ -1,13 +1,11 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Queries } from 'shared-service/transaction'
-import { inTransaction } from 'shared-service/transaction'
 import { normalizeNote } from '../../../../common/input/normalize-text.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { parseCaseNumber } from '../../schema/case-number.ts'
 import { findCaseByNumber, type CaseRow } from '../../storage/case-rows.store.ts'
-import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { lockOpenedCase, openCase, type CaseActor } from '../case-access.ts'
-import { getCase, openChange, type CaseChange } from '../case-context.ts'
+import { lockOpenedCase, type CaseActor } from '../case-access.ts'
+import { changeOnce, getCase, type CaseChange } from '../case-context.ts'
 import { canWork } from '../entries.ts'
 import { assertCanLead, joinLeading } from './join-cases.ts'
 import { progressOf, recordChange } from '../record-change.ts'
@@ -30,14 +28,10 @@ export interface RelationRequest {
  */
 export async function relateCase(engine: CaseEngine, request: RelationRequest): Promise<CaseRow> {
   const { caseId, actor, version, key, number, relation, note } = request
-  return inTransaction(engine.pool, async (transaction) => {
-    const change = openChange(engine, transaction)
-    const keyed = { key, caller: actor.personId, content: { caseId, version, number, relation, note } }
-    const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
-    const { row, other } = await lockBoth(engine, transaction, request)
+  const content = { caseId, version, number, relation, note }
+  return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
+    const { row, other } = await lockBoth(engine, change.transaction, request)
     if (row.version !== version) throw new PortalError('CASE_CHANGED')
-    await insertRequest(transaction, keyed, { caseId, now: change.now })
     return relate(change, { row, other, request })
   })
 }
@@ -128,16 +122,12 @@ function idsOf({ row, other }: Relating): string[] {
 }
 
 /** Internal event of one of the cases. */
-function eventOf({ row, other, request }: Relating, { id, state }: CaseRow) {
+function eventOf({ row, other, request }: Relating, { id }: CaseRow) {
   const note = normalizeNote(request.note) ?? undefined
   return {
     kind: request.relation === 'link' ? 'linked' : 'unlinked',
-    step: null,
-    actorKind: 'official',
-    actorId: request.actor.personId,
+    actor: request.actor,
     isInternal: true,
-    stateBefore: state,
-    stateAfter: state,
     data: { otherId: id === row.id ? other.id : row.id, ...(note !== undefined && { note }) },
   } as const
 }

@@ -6,7 +6,8 @@ import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { WorkflowStep } from '../../schema/workflow-tables.ts'
 import type { OpenedCase } from '../case-access.ts'
-import { readStepFacts, refuseStep, type StepFacts } from './step-rules.ts'
+import { openChange } from '../case-context.ts'
+import { readStepFacts, refuseStep } from './step-rules.ts'
 
 /** Steps of a case that its actor may take now, in the order of the workflow. */
 export async function findOpenSteps(
@@ -14,7 +15,7 @@ export async function findOpenSteps(
   queries: Queries,
   opened: OpenedCase,
 ): Promise<readonly WorkflowStep[]> {
-  const facts = await readFacts(engine, queries, opened)
+  const facts = await readStepFacts(openChange(engine, queries), opened)
   return [...getWorkflow(opened.row.workflow).steps.values()].filter(
     (step) => refuseStep(step, facts) === undefined,
   )
@@ -29,18 +30,24 @@ export async function listOpenSteps(
   const { workingDays } = engine
   const since = civilDay(opened.row.stateSince)
   const steps = await findOpenSteps(engine, queries, opened)
-  return steps.map(({ code, label, hint, needs, accepts, within, canUndo }) => ({
+  return steps.map((step) => ({
+    ...describeStep(step, language),
+    until: step.within === undefined ? null : workingDays.addWorkingDays(since, step.within),
+  }))
+}
+
+/** Step in a language, without the last day on which it is possible. */
+export function describeStep(
+  { code, label, hint, needs, accepts, canUndo }: WorkflowStep,
+  language: Language,
+): OpenStep {
+  return {
     code,
     label: label[language],
     hint: hint?.[language] ?? null,
     needs: [...needs],
     accepts: [...accepts],
-    until: within === undefined ? null : workingDays.addWorkingDays(since, within),
+    until: null,
     isFinal: !canUndo,
-  }))
-}
-
-function readFacts(engine: CaseEngine, queries: Queries, opened: OpenedCase): Promise<StepFacts> {
-  const today = civilDay(engine.clock.now())
-  return readStepFacts(queries, opened, { today, workingDays: engine.workingDays })
+  }
 }

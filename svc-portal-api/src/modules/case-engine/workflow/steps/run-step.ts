@@ -10,6 +10,7 @@ import { separateJoined } from '../relations/join-cases.ts'
 import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
+import { definedOf } from './step-input.ts'
 
 interface Letters {
   readonly joinedCount: number
@@ -57,10 +58,7 @@ async function recordStep(change: CaseChange, taking: StepTaking, letters: Lette
     event: {
       kind: 'step',
       step: step.code,
-      actorKind: actor.kind,
-      actorId: personId,
-      stateBefore: row.state,
-      stateAfter: progress.state,
+      actor,
       isInternal: step.isInternal,
       data: {
         ...dataOf(taking, progress),
@@ -111,12 +109,7 @@ function decisionOf(
 function dataOf({ row, input }: StepTaking, progress: CaseProgress): EventData {
   const { text, note, outcome, reasons, amountReturned, fileIds } = input
   return {
-    ...(text !== undefined && { text }),
-    ...(note !== undefined && { note }),
-    ...(outcome !== undefined && { outcome }),
-    ...(reasons !== undefined && { reasons }),
-    ...(amountReturned !== undefined && { amountReturned }),
-    ...(fileIds !== undefined && { fileIds }),
+    ...definedOf({ text, note, outcome, reasons, amountReturned, fileIds }),
     ...(progress.unit !== row.unit && { unit: progress.unit, unitBefore: row.unit }),
     ...(progress.assigneeId !== row.assigneeId && { assigneeId: progress.assigneeId }),
     ...(progress.dueOn !== row.dueOn && { dueOn: progress.dueOn }),

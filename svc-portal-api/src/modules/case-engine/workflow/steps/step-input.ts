@@ -1,10 +1,12 @@
 import type { FieldErrors } from '../../../../common/input/field-errors.ts'
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine, normalizeNote } from '../../../../common/input/normalize-text.ts'
+import type { StepNeed } from 'shared-contracts/http/cases/case-models'
+import { isAmount, normalizeAmount } from 'shared-contracts/rules/amount'
 import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import type { Variant } from 'shared-contracts/session/variant'
 import { getSharedChoices } from '../../schema/case-types.ts'
-import type { StepNeed, WorkflowStep } from '../../schema/workflow-tables.ts'
+import type { WorkflowStep } from '../../schema/workflow-tables.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { listUnits } from '../../schema/units.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
@@ -38,7 +40,6 @@ export interface CheckedInput {
   readonly fileIds?: readonly string[]
 }
 
-const AMOUNT = /^\d{1,9}\.\d{2}$/
 const MAX_TEXT = 5000
 const MAX_NOTE = 2000
 
@@ -51,20 +52,9 @@ export function checkInput(
   input: StepInput,
   { row, variant }: { readonly row: CaseRow; readonly variant: Variant },
 ): CheckedInput {
-  const takes = (need: StepNeed) => step.needs.includes(need) || step.accepts.includes(need)
-  const typed = normalizeInput(input)
-  const outcome = step.outcome ?? (takes('outcome') ? typed.outcome : undefined)
-  const checked: CheckedInput = {
-    ...(takes('text') && pick({ text: typed.text })),
-    ...(takes('note') && pick({ note: typed.note })),
-    ...(takes('letter') && pick({ letter: typed.letter })),
-    ...pick({ outcome }),
-    ...(takes('reasons') && pick({ reasons: typed.reasons })),
-    ...(takes('outcome') && pick({ amountReturned: typed.amountReturned })),
-    ...(takes('assignee') && pick({ assigneeId: typed.assigneeId })),
-    ...(takes('unit') && pick({ unit: typed.unit })),
-    ...(takes('files') && pick({ fileIds: typed.fileIds })),
-  }
+  const fields = [...step.needs, ...step.accepts].flatMap((need) => FIELDS[need])
+  const { outcome, ...given } = listGiven(input, fields)
+  const checked = { ...given, ...definedOf({ outcome: step.outcome ?? outcome }) }
   validateFields({
     ...listMissing(step, checked, row),
     ...listInvalid(checked, { row, variant, fixed: step.outcome }),
@@ -72,52 +62,46 @@ export function checkInput(
   return checked
 }
 
-function normalizeInput(input: StepInput): CheckedInput {
-  const {
-    text = '',
-    note = '',
-    letter,
-    outcome,
-    reasons = [],
-    amountReturned,
-    assignee,
-    unit,
-    fileIds = [],
-  } = input
+/** Normalized values of some fields, without empty ones. */
+function listGiven(input: StepInput, fields: readonly string[]): CheckedInput {
+  const { letter, outcome, reasons = [], amountReturned = null, assignee, unit, fileIds = [] } = input
   const subject = normalizeLine(letter?.subject ?? '')
   const body = normalizeNote(letter?.body ?? '')
-  return pick({
-    text: normalizeNote(text) ?? undefined,
-    note: normalizeNote(note) ?? undefined,
+  const given = definedOf({
+    text: normalizeNote(input.text ?? '') ?? undefined,
+    note: normalizeNote(input.note ?? '') ?? undefined,
     letter: subject === '' || body === null ? undefined : { subject, body },
     outcome: outcome ?? undefined,
     reasons: reasons.length === 0 ? undefined : [...new Set(reasons)],
-    amountReturned: amountReturned ?? undefined,
+    amountReturned: amountReturned === null ? undefined : normalizeAmount(amountReturned),
     assigneeId: assignee ?? undefined,
     unit: unit ?? undefined,
     fileIds: fileIds.length === 0 ? undefined : [...new Set(fileIds)],
   })
+  return Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name)))
 }
 
 type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
 /** Values without undefined ones. */
-function pick<Values extends object>(values: Values): Defined<Values> {
+export function definedOf<Values extends object>(values: Values): Defined<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Defined<Values>
 }
 
-const FIELD_OF_NEED = {
-  text: 'text',
-  note: 'note',
-  letter: 'letter',
-  outcome: 'outcome',
-  reasons: 'reasons',
-  assignee: 'assigneeId',
-  unit: 'unit',
-  files: 'fileIds',
-} as const satisfies Readonly<Partial<Record<StepNeed, keyof CheckedInput>>>
+/** Fields by need; the first one is required. The engine gives the registration. */
+const FIELDS: Readonly<Record<StepNeed, readonly (keyof CheckedInput)[]>> = {
+  text: ['text'],
+  note: ['note'],
+  letter: ['letter'],
+  outcome: ['outcome', 'amountReturned'],
+  reasons: ['reasons'],
+  registration: [],
+  assignee: ['assigneeId'],
+  unit: ['unit'],
+  files: ['fileIds'],
+}
 
 const CHOSEN: readonly string[] = ['outcome', 'reasons', 'assignee', 'unit']
 
@@ -130,7 +114,7 @@ export function listNeeds({ effects, needs }: WorkflowStep, row: CaseRow): reado
 function listMissing(step: WorkflowStep, checked: CheckedInput, row: CaseRow): FieldErrors {
   return Object.fromEntries(
     listNeeds(step, row).flatMap((need) => {
-      const field = need === 'registration' ? undefined : FIELD_OF_NEED[need]
+      const [field] = FIELDS[need]
       if (field === undefined || checked[field] !== undefined) return []
       return [
         [need, CHOSEN.includes(need) ? ('choice_is_required' as const) : ('value_is_required' as const)],
@@ -161,7 +145,7 @@ function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContex
     ...(!isOutcome && { outcome: 'choice_is_not_valid' as const }),
     ...(!reasons.every((reason) => known.has(reason)) && { reasons: 'choice_is_not_valid' as const }),
     ...(amountReturned !== undefined &&
-      !AMOUNT.test(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
+      !isAmount(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
     ...(!isUnit && { unit: 'choice_is_not_valid' as const }),
   }
 }

@@ -1,4 +1,3 @@
-import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../../common/civil-day.ts'
 import type { CaseEngine } from '../../engine.ts'
 import type { WorkflowStep } from '../../schema/workflow-tables.ts'
@@ -6,6 +5,7 @@ import { getWorkflow } from '../../schema/workflows.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
 import { countReasonedAnswers, countSteps } from '../../storage/step-counts.store.ts'
 import type { OpenedCase } from '../case-access.ts'
+import type { CaseChange } from '../case-context.ts'
 
 /** Reasoned answers within a year after which a repeated matter may be left without review. */
 const REASONED_ANSWERS = 3
@@ -25,14 +25,13 @@ export interface StepFacts extends OpenedCase {
 export type StepRefusal = 'CASE_STEP_REFUSED' | 'CASE_DUTY_MISSING'
 
 export async function readStepFacts(
-  queries: Queries,
+  { engine: { workingDays }, transaction, today }: CaseChange,
   opened: OpenedCase,
-  { today, workingDays }: Pick<StepFacts, 'today' | 'workingDays'>,
 ): Promise<StepFacts> {
   const { row, actor } = opened
-  const facts = { ...opened, today, workingDays, taken: await countSteps(queries, row.id) }
-  if (actor.kind !== 'official') return { ...facts, reasonedAnswers: 0 }
-  return { ...facts, reasonedAnswers: await countReasonedAnswers(queries, row, today) }
+  const taken = await countSteps(transaction, row.id)
+  const reasonedAnswers = actor.kind === 'official' ? await countReasonedAnswers(transaction, row, today) : 0
+  return { ...opened, today, workingDays, taken, reasonedAnswers }
 }
 
 /** Why the actor cannot take a step of the case now; undefined: it is possible. */

@@ -204,7 +204,7 @@ test('missing input is refused by field', async () => {
     code: 'REQUEST_INVALID',
     fields: { outcome: 'choice_is_required', reasons: 'choice_is_required', letter: 'value_is_required' },
   })
-  const input = { ...STEP_INPUT, outcome: 'joy', reasons: ['no-reason'], amountReturned: '12' }
+  const input = { ...STEP_INPUT, outcome: 'joy', reasons: ['no-reason'], amountReturned: 'twelve' }
   await expect(takeTestStep(engine, id, { step: 'decide', actor: worker, input })).rejects.toMatchObject({
     fields: {
       outcome: 'choice_is_not_valid',
@@ -216,6 +216,9 @@ test('missing input is refused by field', async () => {
   await expect(takeTestStep(engine, id, forward)).rejects.toMatchObject({
     fields: { unit: 'choice_is_not_valid' },
   })
+  const returned = { ...STEP_INPUT, amountReturned: '1 012,5' }
+  const decided = await takeTestStep(engine, id, { step: 'decide', actor: worker, input: returned })
+  expect(decided.decision?.amountReturned).toBe('1012.50')
 })
 
 test('a reopened case is reviewed by another official, and only once', async () => {

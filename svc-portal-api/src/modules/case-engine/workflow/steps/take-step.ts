@@ -1,13 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { inTransaction } from 'shared-service/transaction'
 import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
+import { listEvents } from '../../storage/case-events.store.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
-import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { hasPendingStep, toApplicantRow } from '../applicant-row.ts'
-import { lockOpenedCase, openCase, personOf, type CaseActor, type OpenedCase } from '../case-access.ts'
+import { countApplicantVersion, hasPendingStep, toApplicantRow } from '../applicant-row.ts'
+import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
-import { openChange, type CaseChange } from '../case-context.ts'
+import { changeOnce, openChange, type CaseChange } from '../case-context.ts'
 import type { StepTaking } from './step-effects.ts'
 import { checkInput, type StepInput } from './step-input.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
@@ -30,18 +29,21 @@ export interface StepRequest {
  */
 export async function takeStep(engine: CaseEngine, request: StepRequest): Promise<CaseRow> {
   const { caseId, step, actor, version, key, input } = request
-  return inTransaction(engine.pool, async (transaction) => {
-    const change = openChange(engine, transaction)
-    const keyed = { key, caller: personOf(actor) ?? 'system', content: { caseId, step, version, input } }
-    const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
-    const opened = await lockOpenedCase(engine, transaction, { caseId, actor })
-    const seen = actor.kind === 'applicant' ? toApplicantRow(opened.row, change.now) : opened.row
-    if (seen.version !== version) throw new PortalError('CASE_CHANGED')
-    const taking = await checkStep(change, await clearPendingStep(change, opened, step), request)
-    await insertRequest(transaction, keyed, { caseId, now: change.now })
-    return runStep(change, taking)
+  const content = { caseId, step, version, input }
+  return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
+    const opened = await lockOpenedCase(engine, change.transaction, { caseId, actor })
+    if ((await findSeenVersion(change, opened)) !== version) throw new PortalError('CASE_CHANGED')
+    return runStep(change, await checkStep(change, await clearPendingStep(change, opened, step), request))
   })
+}
+
+/** Version of the case that its actor reads. */
+async function findSeenVersion(
+  { transaction, now }: CaseChange,
+  { row, actor }: OpenedCase,
+): Promise<number> {
+  if (actor.kind !== 'applicant') return row.version
+  return countApplicantVersion(row, await listEvents(transaction, row.id), now)
 }
 
 /** Checks whether a step could be taken. @throws PortalError as `takeStep` */
@@ -67,15 +69,14 @@ async function clearPendingStep(change: CaseChange, opened: OpenedCase, code: st
 }
 
 async function checkStep(
-  { engine, transaction, today }: CaseChange,
+  change: CaseChange,
   opened: OpenedCase,
   { step: code, input }: StepRequest,
 ): Promise<StepTaking> {
   const { row, actor } = opened
   const step = getWorkflow(row.workflow).steps.get(code)
   if (step === undefined) throw new PortalError('CASE_STEP_REFUSED')
-  const facts = await readStepFacts(transaction, opened, { today, workingDays: engine.workingDays })
-  const refusal = refuseStep(step, facts)
+  const refusal = refuseStep(step, await readStepFacts(change, opened))
   if (refusal !== undefined) throw new PortalError(refusal)
-  return { row, step, actor, input: checkInput(step, input, { row, variant: engine.variant }) }
+  return { row, step, actor, input: checkInput(step, input, { row, variant: change.engine.variant }) }
 }

@@ -1,11 +1,9 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { inTransaction } from 'shared-service/transaction'
 import type { CaseEngine } from '../../engine.ts'
 import { findEvent } from '../../storage/case-events.store.ts'
 import { lockCase, lockJoinedCases, type CaseRow, type StoredUndo } from '../../storage/case-rows.store.ts'
-import { findEarlierRequest, insertRequest } from '../../storage/requests.store.ts'
-import { listOwnDuties, openCase } from '../case-access.ts'
-import { openChange, type CaseChange } from '../case-context.ts'
+import { listOwnDuties } from '../case-access.ts'
+import { changeOnce, type CaseChange } from '../case-context.ts'
 import { recordChange } from '../record-change.ts'
 
 export interface UndoRequest {
@@ -33,12 +31,9 @@ export function findUndo(row: CaseRow, personId: string, now: Date): StoredUndo 
  */
 export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Promise<CaseRow> {
   const { caseId, personId, version, key } = request
-  return inTransaction(engine.pool, async (transaction) => {
-    const change = openChange(engine, transaction)
-    const keyed = { key, caller: personId, content: { undo: caseId, version } }
-    const earlier = await findEarlierRequest(transaction, keyed)
-    if (earlier !== undefined)
-      return (await openCase(engine, transaction, { caseId, actor: { kind: 'official', personId } })).row
+  const actor = { kind: 'official', personId } as const
+  return changeOnce(engine, { caseId, actor, key, content: { undo: caseId, version } }, async (change) => {
+    const { transaction } = change
     await listOwnDuties(engine, transaction, personId)
     // The step may have moved the case to a unit that the official does not reach.
     const row = await lockCase(transaction, { caseId, companyId: engine.companyId })
@@ -46,7 +41,6 @@ export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Pr
     if (row.version !== version) throw new PortalError('CASE_CHANGED')
     const undo = findUndo(row, personId, change.now)
     if (undo === undefined) throw new PortalError('CASE_STEP_REFUSED')
-    await insertRequest(transaction, keyed, { caseId, now: change.now })
     return takeBackAll(change, row, { undo, by: personId })
   })
 }
@@ -80,10 +74,7 @@ async function takeBack(change: CaseChange, row: CaseRow, { undo, by }: TakingBa
     event: {
       kind: 'undone',
       step: undone?.step ?? null,
-      actorKind: by === null ? 'system' : 'official',
-      actorId: by,
-      stateBefore: row.state,
-      stateAfter: undo.before.state,
+      actor: by === null ? { kind: 'system' } : { kind: 'official', personId: by },
       isInternal: true,
       data: { undoes: undo.sequence },
     },

@@ -30,7 +30,7 @@ export async function confirmByLink(engine: CaseEngine, token: string): Promise<
 }
 
 /**
- * Confirms a case that an operator has filed for a caller. Limit the tries before.
+ * Confirms a case that an operator has filed for a caller. Callers limit the attempts.
  * @throws PortalError CASE_CODE_INVALID
  */
 export async function confirmByCode(

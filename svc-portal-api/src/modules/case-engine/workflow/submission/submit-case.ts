@@ -8,6 +8,7 @@ import { inTransaction } from 'shared-service/transaction'
 import type { FileOwner } from '../../../../common/files/attached-files.ts'
 import { listInvalidFields, validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine } from '../../../../common/input/normalize-text.ts'
+import { mailboxOf } from '../../../../common/limits/mail-limits.ts'
 import { enqueueMail } from '../../../../common/mail/enqueue-mail.ts'
 import { fold } from '../../../../common/text/fold.ts'
 import { hashToken } from '../../../../common/tokens.ts'
@@ -139,7 +140,7 @@ async function checkLimit({ engine, transaction, now }: CaseChange, applicant: S
   const limited = {
     companyId: engine.companyId,
     personId: isPerson ? applicant.personId : null,
-    email: isPerson ? null : normalizeEmail(applicant.email),
+    email: isPerson ? null : mailboxOf(applicant.email),
   }
   await lockApplicant(transaction, limited)
   const since = new Date(now.getTime() - DAY_MS)
@@ -245,11 +246,8 @@ export async function beginCase(change: CaseChange, row: CaseRow): Promise<CaseR
     event: {
       kind: 'step',
       step: SUBMIT,
-      actorKind: 'applicant',
-      actorId: row.personId,
+      actor: { kind: 'applicant', personId: row.personId },
       stateBefore: null,
-      stateAfter: state,
-      isInternal: false,
       data: submittedData(row, dueOn),
     },
   })

@@ -15,6 +15,7 @@ import { escalationOf, planTimers } from './statutory-clock.ts'
 import { readStepFacts, refuseStep } from '../steps/step-rules.ts'
 
 const BATCH = 200
+const SYSTEM = { kind: 'system' } as const
 
 /** Runs what is due for cases without an actor. */
 export function caseTimersJob(companyId: CompanyId) {
@@ -29,7 +30,7 @@ export function caseTimersJob(companyId: CompanyId) {
 }
 
 /**
- * Runs due timers: escalations, steps of the system, signs of life, deletion of what was not confirmed. Concurrent runs do
+ * Runs due timers: escalations, steps of the system, notes without news, deletion of what was not confirmed. Concurrent runs do
  * nothing twice.
  * @throws AggregateError of all failures, after the other cases
  */
@@ -72,11 +73,15 @@ async function runTimer(change: CaseChange, row: CaseRow, timer: string): Promis
   if (timer === 'working')
     return recordChange(change, {
       row,
-      event: { ...systemEvent(row, 'working', false), data: { dueOn: row.dueOn } },
+      event: { kind: 'working', actor: SYSTEM, data: { dueOn: row.dueOn } },
       undo: 'keep',
     })
   if (timer === 'acknowledgement')
-    return recordChange(change, { row, event: systemEvent(row, 'unregistered', true), undo: 'keep' })
+    return recordChange(change, {
+      row,
+      event: { kind: 'unregistered', actor: SYSTEM, isInternal: true },
+      undo: 'keep',
+    })
   return takeSystemStep(change, row, timer)
 }
 
@@ -86,33 +91,14 @@ async function escalate(change: CaseChange, row: CaseRow): Promise<CaseRow> {
   return recordChange(change, {
     row,
     progress: { ...progressOf(row), escalation: share },
-    event: { ...systemEvent(row, 'escalated', true), data: { share } },
+    event: { kind: 'escalated', actor: SYSTEM, isInternal: true, data: { share } },
     undo: 'keep',
   })
 }
 
-function systemEvent(
-  { state }: CaseRow,
-  kind: 'working' | 'escalated' | 'unregistered',
-  isInternal: boolean,
-) {
-  return {
-    kind,
-    step: null,
-    actorKind: 'system',
-    actorId: null,
-    stateBefore: state,
-    stateAfter: state,
-    isInternal,
-    data: {},
-  } as const
-}
-
 async function takeSystemStep(change: CaseChange, row: CaseRow, code: string): Promise<CaseRow> {
-  const { transaction, today, engine } = change
   const step = getWorkflow(row.workflow).steps.get(code)
-  const opened = { row, actor: { kind: 'system' }, duties: [] } as const
-  const facts = await readStepFacts(transaction, opened, { today, workingDays: engine.workingDays })
+  const facts = await readStepFacts(change, { row, actor: SYSTEM, duties: [] })
   if (step === undefined || refuseStep(step, facts) !== undefined) return row
-  return runStep(change, { row, step, actor: opened.actor, input: {} })
+  return runStep(change, { row, step, actor: SYSTEM, input: {} })
 }

@@ -8,19 +8,19 @@ export interface TableLine<Row> {
   readonly line: number
 }
 
-/** Fault in the data of a case type, with its file and line. */
-class CaseDataError extends Error {}
+/** Fault in a file of data, with its file and line. */
+class DataFileError extends Error {}
 
-/** @throws CaseDataError `suggestion/fields.csv:4: …` */
+/** @throws DataFileError `suggestion/fields.csv:4: …` */
 export function failAt(file: URL, line: number | undefined, fault: string): never {
-  throw new CaseDataError(`${nameOf(file)}${line === undefined ? '' : `:${line}`}: ${fault}`)
+  throw new DataFileError(`${nameOf(file)}${line === undefined ? '' : `:${line}`}: ${fault}`)
 }
 
 /**
- * Reads a table of `cases` in which the columns of the key identify a row. An empty cell is a column without a value.
- * @throws CaseDataError with file and line for a wrong row, an unknown or missing column, or a repeated key
+ * Reads a CSV file in which the columns of the key identify a row. An empty cell is a column without a value.
+ * @throws DataFileError with file and line for a wrong row, an unknown or missing column, or a repeated key
  */
-export function readCaseTable<Schema extends z.ZodObject>(
+export function readDataTable<Schema extends z.ZodObject>(
   file: URL,
   schema: Schema,
   keyColumns: readonly string[],
@@ -40,15 +40,15 @@ export function readCaseTable<Schema extends z.ZodObject>(
   })
 }
 
-/** Reads a JSON file. @throws CaseDataError with the file for anything that the schema refuses */
-export function readCaseJson<Value>(file: URL, schema: z.ZodType<Value>): Value {
+/** Reads a JSON file. @throws DataFileError with the file for anything that the schema refuses */
+export function readDataJson<Value>(file: URL, schema: z.ZodType<Value>): Value {
   const result = schema.safeParse(parseJson(file))
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`)
   return failAt(file, undefined, faults.join('; '))
 }
 
-/** Line of a JSON file that has a text, for messages about it. @throws CaseDataError when there is no file */
+/** Line of a JSON file that has a text, for messages about it. @throws DataFileError when there is no file */
 export function findLine(file: URL, text: string): number | undefined {
   const index = readText(file)
     .split('\n')
@@ -60,7 +60,7 @@ function parseJson(file: URL): unknown {
   try {
     return JSON.parse(readText(file))
   } catch (cause) {
-    if (cause instanceof CaseDataError) throw cause
+    if (cause instanceof DataFileError) throw cause
     return failAt(file, undefined, cause instanceof Error ? cause.message : 'no JSON')
   }
 }
@@ -82,10 +82,10 @@ function parseLines(
     const rows = parse<{
       readonly record: Readonly<Record<string, string>>
       readonly info: { readonly lines: number }
-    }>(text, { columns: checkHeader, info: true })
+    }>(text, { columns: checkHeader, info: true, bom: true })
     return rows.map(({ record, info }) => ({ row: record, line: info.lines }))
   } catch (cause) {
-    if (cause instanceof CaseDataError) throw cause
+    if (cause instanceof DataFileError) throw cause
     return failAt(file, undefined, cause instanceof Error ? cause.message : 'no table')
   }
 }
@@ -100,6 +100,7 @@ function readText(file: URL): string {
 
 function describe(cells: Readonly<Record<string, string>>, { path, message }: z.core.$ZodIssue): string {
   const column = path.join('.')
+  if (column === '') return message
   const cell = cells[column] ?? ''
   return cell === '' ? `${column} is empty` : `${column} is "${cell}": ${message}`
 }
