@@ -121,8 +121,10 @@ function parseSorts(sort: AppealFilters['sort']) {
   })
 }
 
+/** States of all workflows, once by code: with the name of the first workflow that has it. */
 function listStates() {
-  return [...WORKFLOWS.values()].flatMap((workflow) => [...workflow.states.values()])
+  const all = [...WORKFLOWS.values()].flatMap(({ states }) => [...states.values()])
+  return [...Map.groupBy(all, ({ code }) => code).values()].flatMap(([first = []]) => first)
 }
 
 function orderByName({ engine }: AppealsContext, language: Language): NameOrder {
