@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DUTIES, Duty } from 'shared-contracts/http/cases/desk-models'
+import { Quarter } from 'shared-contracts/http/cases/surveys'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { listUnits } from '../modules/case-engine/schema/units.ts'
 import { UsageError } from './arguments.ts'
@@ -8,13 +9,16 @@ export const DESK_USAGE = `Usage:
   pnpm desk list
   pnpm desk grant <subject> <duty> [--unit <unit>] [--company 1|2]
   pnpm desk revoke <subject> <duty> [--unit <unit>] [--company 1|2]
+  pnpm desk comments <quarter> [--company 1|2]
 
   list     duties of officials; those without a name have not signed in yet
   grant    gives a duty to an official of the single sign-on, now or with the first sign-on
   revoke   takes a duty from an official
+  comments prints the comments of the surveys of a quarter as CSV, for official use only
 
   <subject>   "sub" of the official at the single sign-on
   <duty>      ${DUTIES.join(', ')}
+  <quarter>   e.g. 2026-Q4
   --unit      unit of cases/shared/units.csv; without it all units
   --company   1 competition, 2 quality (default)
 
@@ -27,14 +31,26 @@ export interface DutyCommand {
   readonly duties: readonly { readonly unit: string; readonly duty: Duty }[]
 }
 
+export interface CommentsCommand {
+  readonly verb: 'comments'
+  readonly quarter: string
+  readonly companyId: CompanyId
+}
+
 /** @throws UsageError */
 export function parseDeskCommand(
   args: readonly string[],
-): DutyCommand | { readonly verb: 'help' } | { readonly verb: 'list' } {
+): DutyCommand | CommentsCommand | { readonly verb: 'help' } | { readonly verb: 'list' } {
   const { values, positionals } = parse(args)
   const [verb, subject, typedDuty, ...more] = positionals
   if (values.help === true || verb === 'help') return { verb: 'help' }
   if (verb === 'list' && subject === undefined) return { verb: 'list' }
+  if (verb === 'comments') {
+    const quarter = Quarter.safeParse(subject).data
+    if (quarter === undefined || typedDuty !== undefined)
+      throw new UsageError('comments needs a quarter, e.g. 2026-Q4')
+    return { verb, quarter, companyId: parseCompany(values.company ?? '2') }
+  }
   if (verb !== 'grant' && verb !== 'revoke')
     throw new UsageError(verb === undefined ? 'a command is missing' : `no command ${verb}`)
   const duty = Duty.safeParse(typedDuty).data

@@ -81,6 +81,32 @@ test('a duty is granted before or after the first sign-on, listed and revoked', 
   expect(await dutiesOf(personId)).toEqual([{ unit: 'metrology', duty: 'auditor' }])
 })
 
+test('comments of surveys are printed with the contact of those who permit it', async () => {
+  const insert = `insert into survey_answer (company_id, person_id, service, quarter, overall, comment, may_contact,
+    answered_at) values (2, $1, 'portal', '2026-Q4', 2, $2, $3, '2026-11-20T09:00:00Z')`
+  const first = await signOn('writer-1', 'ASAN_USER')
+  await pool.query(
+    `update person set email = 'one@example.com', email_folded = 'one@example.com' where id = $1`,
+    [first],
+  )
+  await pool.query(insert, [first, 'Faster, please', true])
+  const second = await signOn('writer-2', 'ASAN_USER')
+  await pool.query(
+    `update person set email = 'two@example.com', email_folded = 'two@example.com' where id = $1`,
+    [second],
+  )
+  await pool.query(insert, [second, '=1+1', false])
+  await pool.query(insert, [await signOn('writer-3', 'ASAN_USER'), '', false])
+  expect((await desk('comments', '2026-Q4')).out.split('\r\n').toSorted()).toEqual([
+    '',
+    '2026-11-20,portal,2,"Faster, please",one@example.com',
+    "2026-11-20,portal,2,'=1+1,",
+    'day,service,overall,comment,email',
+  ])
+  expect(await desk('comments', '2026-Q3')).toMatchObject({ out: 'day,service,overall,comment,email\r\n' })
+  expect((await desk('comments', 'last')).err).toContain('comments needs a quarter')
+})
+
 test('a wrong command is refused with the usage', async () => {
   const { status, err } = await desk('grant', 'later', 'king')
   expect([status, err.split('\n')[0]]).toEqual([

@@ -4,6 +4,7 @@ import {
   offerDuties,
   revokeOfferedDuties,
 } from '../modules/case-engine/storage/offered-duties.store.ts'
+import { writeComments } from '../modules/surveys/write-comments.ts'
 import { UsageError } from './arguments.ts'
 import { DESK_USAGE, parseDeskCommand } from './desk-arguments.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,6 +24,10 @@ async function main(): Promise<number> {
         [subject, name ?? '-', companyId, unit, duty].join('\t'),
       )
       process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+      return 0
+    }
+    if (command.verb === 'comments') {
+      for await (const lines of writeComments(database.pool, command)) process.stdout.write(lines)
       return 0
     }
     if (command.verb === 'grant') {
