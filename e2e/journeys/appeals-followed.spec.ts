@@ -11,7 +11,7 @@ import {
 } from '../stack/people/case-people.ts'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 
-test('APL-02 APL-08 a citizen appeals in Azerbaijani on a phone: information, decision, reopening and withdrawal', async ({
+test('APL-02 APL-05 APL-08 a citizen appeals in Azerbaijani on a phone: information, decision, evaluation, reopening, withdrawal', async ({
   browser,
 }) => {
   test.slow()
@@ -67,6 +67,8 @@ test('APL-02 APL-08 a citizen appeals in Azerbaijani on a phone: information, de
   await page.getByRole('button', { name: 'Gedişi yoxlayın' }).click()
   await expect(page.getByRole('heading', { name: 'Addımlar zəncirə uyğundur' })).toBeVisible()
 
+  await evaluateService(page, 'Ərizə')
+  await page.goto(`/az/my-appeals/${id}`)
   const now = page.getByRole('region', { name: 'Hazırda nə baş verir' })
   await takeOwnStep(page, 'Yenidən açılmasını istəyin', 'Surət başqa məktubundur.')
   await expect(now).toContainText('Yenidən açılıb')
@@ -76,6 +78,26 @@ test('APL-02 APL-08 a citizen appeals in Azerbaijani on a phone: information, de
   await expect(page.getByRole('main').getByText('Geri götürülüb').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Evaluates a service by the address that the specification names. */
+async function evaluateService(page: Page, title: string): Promise<void> {
+  await page.goto('/az/evalution')
+  await expect(page).toHaveURL(/\/az\/service-degree$/)
+  const summary = page.locator('summary', { hasText: title })
+  const form = page.getByRole('form', { name: title })
+  await summary.waitFor()
+  // The form of a single service is open.
+  if (!(await form.isVisible())) await summary.click()
+  await form
+    .getByRole('group', { name: 'Xidmət bütövlükdə' })
+    .getByRole('radio', { name: '5 – əla' })
+    .check()
+  await form.getByRole('textbox', { name: /^Nəyi yaxşılaşdıra bilərik/ }).fill('Cavab tez gəldi.')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cavabı göndərin' }).click()
+  await expect(page.getByText(/cavabınız: 5 – əla/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
 
 /** Answers the questions of the guided start. */
 async function answerQuestions(page: Page, answers: readonly string[]): Promise<void> {

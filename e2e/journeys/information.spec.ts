@@ -113,13 +113,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Calibration shows how far the reading is')).toBeVisible()
   })
 
+  test('NAV-13 the public figures are read, and another quarter is chosen, without JavaScript', async ({
+    page,
+  }) => {
+    await page.goto('/en/performance')
+    await expect(page.getByRole('table', { name: /Cases by service, quarter/ })).toContainText('Suggestion')
+    await page.getByRole('combobox', { name: 'Quarter' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/\/en\/performance\?quarter=20\d\d-Q[1-4]$/)
+    await expect(page.getByRole('region', { name: 'Definitions' })).toContainText('Decided in time')
+  })
+
   test('NAV-08 the anchor of an answer opens it without JavaScript', async ({ page }) => {
     await page.goto('/ru/faq#azc-mark-meaning')
     await expect(page.getByText('Знак не говорит, что товар качественнее других.')).toBeVisible()
   })
 })
 
-for (const path of ['/news', '/news/five-steps-before-import', '/faq', '/faq?q=sertifikat']) {
+for (const path of ['/news', '/news/five-steps-before-import', '/faq', '/faq?q=sertifikat', '/performance']) {
   test(`WAI-03 ${path} has no accessibility fault, and reflows at 320 px in three languages`, async ({
     page,
   }) => {

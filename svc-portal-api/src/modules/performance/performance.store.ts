@@ -63,8 +63,9 @@ const COMPUTE_FIGURES = `
   result as materialized (
     select case_result.case_id, person_id, facts ->> 'type' as service, case_result.received_on,
       case_result.decided_on, outcome, in_time, decided.number - received.number as days,
-      exists (select from return_event where return_event.case_id = case_result.case_id) as is_returned
+      returned.case_id is not null as is_returned
     from case_result
+    left join (select distinct case_id from return_event) returned on returned.case_id = case_result.case_id
     left join calendar received on received.day = case_result.received_on
     left join calendar decided on decided.day = case_result.decided_on
     where company_id = $1
