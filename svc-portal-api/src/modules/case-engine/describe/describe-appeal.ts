@@ -9,11 +9,15 @@ import { nameOfUnit } from '../schema/units.ts'
 import { listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { countSteps } from '../storage/step-counts.store.ts'
-import { countApplicantVersion, listEffectiveEvents, toApplicantRow } from '../workflow/applicant-row.ts'
+import {
+  canRate,
+  countApplicantVersion,
+  listEffectiveEvents,
+  toApplicantRow,
+} from '../workflow/applicant-row.ts'
 import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
 import type { OpenedCase } from '../workflow/case-access.ts'
 import { canWrite } from '../workflow/entries.ts'
-import { canRate } from '../workflow/read-state.ts'
 import { labelOf } from '../workflow/steps/letters.ts'
 import { listOpenSteps } from '../workflow/steps/open-steps.ts'
 import { describeClock } from '../workflow/timers/statutory-clock.ts'

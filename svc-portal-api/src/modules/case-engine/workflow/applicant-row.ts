@@ -1,3 +1,4 @@
+import { getState } from '../schema/workflows.ts'
 import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../storage/case-rows.store.ts'
 import { listApplicantEvents, type ApplicantEvent } from './applicant-view.ts'
@@ -30,6 +31,15 @@ export function hasPendingStep(
   now: Date,
 ): row is CaseRow & { readonly undo: NonNullable<CaseRow['undo']> } {
   return row.undo !== null && Date.parse(row.undo.until) > now.getTime()
+}
+
+/** Whether the applicant can rate the handling of a case: once, after its answer. */
+export function canRate({ workflow, state, rating }: CaseRow): boolean {
+  return (
+    rating === null &&
+    ['decided', 'closed'].includes(getState(workflow, state).stage) &&
+    state !== 'withdrawn'
+  )
 }
 
 /** Stored as JSON, in which instants are texts. */

@@ -14,6 +14,7 @@ import { getState, getWorkflow, SUBMIT } from '../schema/workflows.ts'
 import { findEvent, isUndone, type StoredEvent } from '../storage/case-events.store.ts'
 import { lockCase, type CaseRow } from '../storage/case-rows.store.ts'
 import { listOfficials } from '../storage/duties.store.ts'
+import { canRate } from './applicant-row.ts'
 import { openChange, type CaseChange } from './case-context.ts'
 import { createLinkToken } from './submission/case-links.ts'
 
@@ -87,7 +88,10 @@ async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEv
       isUrgent: row.stateGroup === 'needs-me',
       title,
       content: inEachLanguage((each) =>
-        fillText(TEXTS[each].cases.content, { number, subject: row.subject }),
+        fillText(TEXTS[each].cases[event.kind === 'step' && canRate(row) ? 'contentToRate' : 'content'], {
+          number,
+          subject: row.subject,
+        }),
       ),
       softwareName: localized(({ cases }) => cases.service),
       deepLink: `/my-appeals/${row.id}`,

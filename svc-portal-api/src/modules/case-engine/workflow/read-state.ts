@@ -3,9 +3,8 @@ import type { CaseRating } from 'shared-contracts/http/cases/case-models'
 import { inTransaction } from 'shared-service/transaction'
 import type { CaseEngine } from '../engine.ts'
 import { canonicalJson } from '../schema/event-chain.ts'
-import { getState } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
-import { toApplicantRow } from './applicant-row.ts'
+import { canRate, toApplicantRow } from './applicant-row.ts'
 import { lockOpenedCase, openCase, type CaseActor } from './case-access.ts'
 import { openChange } from './case-context.ts'
 import { recordChange } from './record-change.ts'
@@ -20,15 +19,6 @@ export async function markRead(
   await engine.pool.query(
     `update service_case set ${column} = greatest(${column}, least($2::int, last_sequence)) where id = $1`,
     [row.id, sequence],
-  )
-}
-
-/** Whether the applicant can rate the handling of a case: once, after its answer. */
-export function canRate({ workflow, state, rating }: CaseRow): boolean {
-  return (
-    rating === null &&
-    ['decided', 'closed'].includes(getState(workflow, state).stage) &&
-    state !== 'withdrawn'
   )
 }
 

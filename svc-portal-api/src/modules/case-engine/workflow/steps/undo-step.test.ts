@@ -122,6 +122,12 @@ test('after ten minutes a step stays, and its notice is sent once', async () => 
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
   expect((await titles()).filter((title) => title === 'Your appeal was answered')).toHaveLength(1)
+  // The page of the appeal has the rating.
+  const { rows } = await pool.query(
+    `select content->>'en' as content from notification where person_id = $1 order by place desc limit 1`,
+    [personId],
+  )
+  expect(rows).toEqual([{ content: `You can rate the handling. ${row.number}: Larger letters` }])
   expect(findReadableDecision(row, clock.now())).toMatchObject({ outcome: 'explained' })
   const events = listApplicantEvents(await listEvents(pool, row.id), clock.now())
   expect(events.at(-1)?.data.letters?.en).toEqual(STEP_INPUT.letter)
