@@ -88,10 +88,7 @@ async function evaluateService(page: Page, title: string): Promise<void> {
   await summary.waitFor()
   // The form of a single service is open.
   if (!(await form.isVisible())) await summary.click()
-  await form
-    .getByRole('group', { name: 'Xidmət bütövlükdə' })
-    .getByRole('radio', { name: '5 – əla' })
-    .check()
+  await form.getByRole('group', { name: 'Xidmət bütövlükdə' }).getByRole('radio', { name: '5 – əla' }).check()
   await form.getByRole('textbox', { name: /^Nəyi yaxşılaşdıra bilərik/ }).fill('Cavab tez gəldi.')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Cavabı göndərin' }).click()

@@ -38,7 +38,9 @@ async function main(): Promise<void> {
     await stopIdleTestPostgres()
   }
 
-  async function count(table: 'case_event' | 'case_statistic' | 'service_case' | 'service_figure'): Promise<number> {
+  async function count(
+    table: 'case_event' | 'case_statistic' | 'service_case' | 'service_figure',
+  ): Promise<number> {
     const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
     return rows[0]?.count ?? 0
   }
