@@ -81,7 +81,7 @@ test('a duty is granted before or after the first sign-on, listed and revoked', 
   expect(await dutiesOf(personId)).toEqual([{ unit: 'metrology', duty: 'auditor' }])
 })
 
-test('comments of surveys are printed with the contact of those who permit it', async () => {
+test('comments of surveys are printed, with the address only where the person permits it', async () => {
   const insert = `insert into survey_answer (company_id, person_id, service, quarter, overall, comment, may_contact,
     answered_at) values (2, $1, 'portal', '2026-Q4', 2, $2, $3, '2026-11-20T09:00:00Z')`
   const first = await signOn('writer-1', 'ASAN_USER')
