@@ -11,7 +11,7 @@ const REGISTRY_FOLDERS = '^(svc-[^/]+)/registries/'
 /** Layers of the registry engine, the lowest first; each imports itself and those before it. */
 const ENGINE_LAYERS = ['schema', 'storage', 'query', 'api']
 /** Modules that work on registries beside the engine. */
-const ENGINE_NEIGHBOURS = ['registry-desk', 'open-data', 'watches']
+const ENGINE_NEIGHBOURS = ['registry-desk', 'open-data', 'service-results', 'watches']
 /** What the engine's neighbours may import of it: its exports. */
 const ENGINE_ENTRY = [
   'schema/',
@@ -36,6 +36,7 @@ const CASE_NEIGHBOURS = [
   'documents',
   'performance',
   'surveys',
+  'service-results',
 ]
 /** What the neighbours of the case engine may import of it. */
 const CASE_ENTRY = [

@@ -195,17 +195,16 @@ test('STATE-04 a slow file shows its progress, and closing stops the load', asyn
   release()
 })
 
-test('ESRV-01 a look-up opens its page; a service without a form shows a notice without a sign-in prompt', async ({
+test('ESRV-01 a look-up opens its page, and a service with a form asks to sign in first', async ({
   page,
 }) => {
   await page.goto('/en/informative-services')
   await page.getByRole('main').getByRole('link', { name: 'Which risk group are the goods in?' }).click()
   await page.getByRole('button', { name: 'Look up now' }).click()
   await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
-  await openScreen(page, '/en/e-services/registry-extract')
-  await expect(page.getByText('Online applications are not open yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
+  await openScreen(page, '/en/e-services/certificate-filing')
+  await page.getByRole('button', { name: 'Start the service' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
 test('NAV-05 the header entry of technical barriers opens the server’s address, or its page with a toast', async ({

@@ -30,7 +30,7 @@ import { listOwnNotifications } from './modules/notifications/notifications.stor
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { registerOpenData } from './modules/open-data/open-data.routes.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
-import { countryChoices } from './modules/registry-engine/schema/countries.ts'
+import { countryChoices } from './common/places/countries.ts'
 import type { RegistryDefinition } from './modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { registerDesk } from './modules/registry-desk/desk.routes.ts'

@@ -28,8 +28,11 @@ import { computeFigures } from './modules/performance/performance.service.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
 import type { CaseEngine } from './modules/case-engine/engine.ts'
-import { caseNoticeJob, sendWaitingNotice } from './modules/case-engine/workflow/notices.ts'
+import { caseNoticeJob, caseResultsJob, sendWaitingNotice } from './modules/case-engine/workflow/notices.ts'
 import { caseTimersJob, runTimers } from './modules/case-engine/workflow/timers/run-timers.ts'
+import { createResults } from './modules/service-results/create-results.ts'
+import { makeIssuedFile, type IssuedFileContext } from './modules/service-results/issued-file.ts'
+import { issuedFileJob } from './modules/service-results/schema/results.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
 
@@ -54,6 +57,7 @@ interface BackgroundDependencies {
   readonly fileStorage: FileStorage
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
   readonly cases: CaseEngine
+  readonly issuing: Pick<IssuedFileContext, 'getRecord' | 'createSeal'>
   readonly log: FastifyBaseLogger
 }
 
@@ -79,6 +83,7 @@ function listJobHandlers({
   writePool,
   watches,
   cases,
+  issuing,
   fileStorage: storage,
   log,
 }: BackgroundDependencies): readonly JobWork[] {
@@ -101,6 +106,12 @@ function listJobHandlers({
     jobWork(performanceJob(companyId), () => computeFigures({ pool: writePool, clock, companyId })),
     jobWork(caseTimersJob(companyId), (_payload, { signal }) => runTimers(cases, signal)),
     jobWork(caseNoticeJob(companyId), (payload) => sendWaitingNotice(cases, payload)),
+    jobWork(caseResultsJob(companyId), (payload) =>
+      createResults({ pool: writePool, clock, companyId }, payload),
+    ),
+    jobWork(issuedFileJob(companyId), (payload) =>
+      makeIssuedFile({ ...issuing, pool: writePool, storage }, payload),
+    ),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),
     jobWork(tidyJob, () =>
       deleteExpiredData(writePool, { clock, storage, isAnnounced: settings.AMQP_URL !== undefined }),

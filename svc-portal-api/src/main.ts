@@ -3,6 +3,7 @@ import { fixedClock, systemClock } from 'shared-service/clock'
 import { createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
+import { createIssuing } from './app-issuing.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from './cli/open-database.ts'
@@ -115,6 +116,7 @@ const stopWorkers = [
       workingDays: WORKING_DAYS,
       undoSeconds: settings.CASE_UNDO_SECONDS,
     }),
+    issuing: createIssuing({ pool: readPool, clock, secrets, settings }),
     watches: {
       stopKey: secrets.key(STOP_KEY),
       registries: createWatchedRegistries(layoutsOf(REGISTRIES)),

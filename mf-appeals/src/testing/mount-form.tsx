@@ -160,6 +160,10 @@ const NO_RECORDS: RecordPage = {
 
 interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 'onLogin'> {
   readonly form?: CaseForm
+  /** Opens it at the address of a service. */
+  readonly isService?: boolean
+  /** The API has no such form. */
+  readonly isUnknown?: boolean
   /** Form that a draft of another version gets. */
   readonly earlier?: CaseForm
   /** What a search in a registry finds. */
@@ -188,6 +192,7 @@ export function storeForm(drafts: DraftVault, changes: Partial<FormState>): Prom
   return drafts.write(key, { version: FORM_STATE_VERSION, savedAt: 1, value })
 }
 
+const UNKNOWN_TYPE = problem('CASE_TYPE_UNKNOWN', 404, 'No such form')
 const UNKNOWN = problem('CASE_DRAFT_UNKNOWN', 404, 'No such draft')
 
 /** Renders a form; by default that of a complaint. */
@@ -199,6 +204,8 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
     own,
     profile = PROFILE,
     earlier,
+    isService = form.path?.startsWith('/e-services/') === true,
+    isUnknown = false,
     found = NO_RECORDS,
     files = createFiles(),
     drafts,
@@ -207,8 +214,8 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
   } = tested
   return mountScreen({
     screen: FillFormScreen,
-    path: form.path === undefined ? '/appeals/new/:type' : '/e-services/:code/apply',
-    address: `/${language}${form.path ?? `/appeals/new/${form.type}`}${query}`,
+    path: isService ? '/e-services/:code/apply' : '/appeals/new/:type',
+    address: `/${language}${isService ? `/e-services/${form.type}/apply` : `/appeals/new/${form.type}`}${query}`,
     shell: {
       user,
       ...(drafts === undefined ? {} : { drafts }),
@@ -216,7 +223,10 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       ...(onLogin === undefined ? {} : { onLogin }),
     },
     network: fakeNetwork([
-      answer(getCaseForm, ({ query }) => (!query.has('version') ? form : (earlier ?? form))),
+      answer(getCaseForm, ({ query }) => {
+        if (isUnknown) return UNKNOWN_TYPE
+        return query.has('version') ? (earlier ?? form) : form
+      }),
       answer(listRecords, () => found),
       answer(listCaseDrafts, () => {
         const draft = server.current()

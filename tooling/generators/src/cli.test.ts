@@ -138,6 +138,24 @@ test('a case type is a folder of data, and none is overwritten', () => {
   expect(() => run(root, [...args, ...title])).toThrow('exists already')
 })
 
+test('a service is a folder of data with the next number, and none is overwritten', () => {
+  const folder = 'svc-portal-api/services/loan-of-standards'
+  const title = ['--az', 'Etalonun icarəsi', '--en', 'Loan of a "standard"', '--ru', 'Прокат эталона']
+  const files = ['definition.json', 'fields.csv', 'passport.json', 'screen.json', 'texts.csv']
+  expect(run(root, ['service', 'loan-of-standards', ...title])).toEqual(
+    files.map((file) => `${folder}/${file}`),
+  )
+  const passport = JSON.parse(read(`${folder}/passport.json`)) as object
+  expect(passport).toMatchObject({
+    id: 1,
+    name: { en: 'Loan of a "standard"' },
+    start: { kind: 'page', url: '/e-services/loan-of-standards/apply' },
+  })
+  run(root, ['service', 'another-service', ...title])
+  expect(JSON.parse(read('svc-portal-api/services/another-service/passport.json'))).toMatchObject({ id: 2 })
+  expect(() => run(root, ['service', 'loan-of-standards', ...title])).toThrow('exists already')
+})
+
 test('usage and README name every group of registries, every kind of case types and every permission of signed-in people', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   for (const value of [...REGISTRY_GROUPS, ...APPEAL_KINDS, ...SIGNED_IN_PERMISSIONS]) {
@@ -171,6 +189,7 @@ test.each([
   [['case', 'RequestForInformation', '--kind', 'application', ...TITLE], 'of a case type is in kebab-case'],
   [['case', 'shared', '--kind', 'application', ...TITLE], '"shared" is a folder of all case types'],
   [['case', 'a'.repeat(41), '--kind', 'application', ...TITLE], 'has at most 40 characters'],
+  [['service', 'shared', ...TITLE], '"shared" is a folder of all services'],
   [['case', 'request-for-information', '--kind', 'application'], 'A title is needed in three languages'],
   [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-appeals'],
   [['remote', 'mf-payments', ...TITLE], 'redirects /payments to /payment-obligations'],

@@ -8,6 +8,7 @@ import { newEndpoint, SIGNED_IN_PERMISSIONS } from './new-endpoint.ts'
 import { newFeature } from './new-feature.ts'
 import { newRegistry } from './new-registry.ts'
 import { newRemote } from './new-remote.ts'
+import { newService } from './new-service.ts'
 import { parseTexts, readTitle, UsageError } from './names.ts'
 
 export const USAGE = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8')
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   endpoint: { names: ['domain', 'name of the endpoint'], options: ['method', 'access', 'folder'] },
   registry: { names: ['name of the registry'], options: ['az', 'en', 'ru', 'group'] },
   case: { names: ['name of the case type'], options: ['az', 'en', 'ru', 'kind'] },
+  service: { names: ['name of the service'], options: ['az', 'en', 'ru'] },
 }
 
 /**
@@ -56,6 +58,8 @@ export function run(root: string, args: readonly string[]): string[] {
       return newRegistry({ root, name, title: readTitle(title), group })
     case 'case':
       return newCase({ root, name, title: readTitle(title), kind: caseKind })
+    case 'service':
+      return newService({ root, name, title: readTitle(title) })
     default:
       throw new UsageError(USAGE)
   }

@@ -65,6 +65,7 @@ test.each([
   ['a screen of another remote', ['feature', 'mf-information', 'compare-news', ...TITLE]],
   ['a registry', ['registry', 'measuring-methods', '--group', 'metrology', ...METHODS]],
   ['a case type', ['case', 'request-for-information', '--kind', 'application', ...REQUEST]],
+  ['a service', ['service', 'loan-of-standards', ...REQUEST]],
 ])('pnpm new creates %s', (_, args) => {
   expect(copy.run('.', NEW, ...args)).toBe('passed')
 })
@@ -121,8 +122,8 @@ test('a new registry is served by what serves all others: no new endpoint, scree
   expect(copy.run('svc-portal-api', JEST, 'measuring-methods', 'layout.test')).toBe('passed')
 })
 
-test('a new case type is served by what serves all others: no new endpoint, screen or migration', () => {
-  expect(copy.run('svc-portal-api', JEST, 'case-engine/schema', 'every-type', 'modules/case-types')).toBe(
-    'passed',
-  )
+test('a new case type and a new service are served by what serves all others: no new endpoint, screen or migration', () => {
+  expect(
+    copy.run('svc-portal-api', JEST, 'case-engine/schema', 'submission/every', 'modules/case-types'),
+  ).toBe('passed')
 })

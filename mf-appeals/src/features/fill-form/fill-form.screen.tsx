@@ -13,6 +13,7 @@ import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
 import { BeforePage } from './before/before-page.tsx'
 import { NeedsScript } from './before/needs-script.tsx'
+import { NoForm } from './before/no-form.tsx'
 import { SignInPage } from './before/sign-in-page.tsx'
 import { formCall } from './fill-form.api.ts'
 import { formPath, NEW_DRAFT, readFormAddress } from '../../common/form-path.ts'
@@ -123,8 +124,11 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
 }
 
 /** Form of an appeal by its type (APL-01, APL-03), or of a service by its code (ESRV-01). */
-export function FillFormScreen({ params }: ScreenProps) {
-  const call = formCall.useReply(params['type'] ?? params['code'] ?? '')
+export function FillFormScreen({ params: { type, code } }: ScreenProps) {
+  const call = formCall.useReply(type ?? code ?? '')
+  // A service without a form, or with that of an appeal, which has an address of its own.
+  const isOther = call.error?.code === 'CASE_TYPE_UNKNOWN' || call.data?.path?.endsWith('/apply') === false
+  if (code !== undefined && isOther) return <NoForm code={code} />
   return (
     <Loaded call={call} shape="text" count={5}>
       {(form) => <FormOfType form={form} />}

@@ -22,6 +22,10 @@ test('ESRV-01 a service is applied for at its own address, by tasks in any order
   expect(
     screen.getByText('Fee: 5.00\u00a0AZN, state duty: 2.50\u00a0AZN', { normalizer: (text) => text }),
   ).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Conditions, documents/ })).toHaveAttribute(
+    'href',
+    '/en/e-services/type-approval',
+  )
   await userEvent.click(screen.getByRole('link', { name: 'Start' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
   expect(address()).toMatch(/^\/en\/e-services\/type-approval\/apply\?draft=[0-9a-f-]{36}$/)
@@ -38,6 +42,21 @@ test('ESRV-01 a service is applied for at its own address, by tasks in any order
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
   expect(tasks()[1]).toBe('ManufacturersComplete')
+})
+
+test('a service without a form leads to its page, and so does one with the form of an appeal', async () => {
+  const { unmount } = mountForm({ form: { ...SERVICE, path: '/appeals/new/type-approval' }, isService: true })
+  const leads = async () => {
+    expect(await screen.findByRole('heading', { level: 1, name: /no online form here/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Page of the service' })).toHaveAttribute(
+      'href',
+      '/en/e-services/type-approval',
+    )
+  }
+  await leads()
+  unmount()
+  mountForm({ form: SERVICE, isUnknown: true })
+  await leads()
 })
 
 test('rows are added, checked each by its position, removed and saved', async () => {

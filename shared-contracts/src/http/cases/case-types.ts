@@ -48,7 +48,7 @@ const SingleField = z.object({
   /** Maximum number of files or of chosen values; null without one. */
   maxItems: z.nullable(z.int()),
   choices: z.array(CaseChoice),
-  /** A day after today is refused. */
+  /** A day after today is refused; a record that is no longer in force is accepted. */
   isPast: z.boolean(),
   /** Shown only while another field has one of these codes; null: always. */
   shownIf: z.nullable(z.object({ field: CaseFieldName, codes: z.array(z.string()) })),

@@ -10,6 +10,7 @@ const INK = '#16202b'
 const MUTED = '#4a5866'
 const ACCENT = '#0a5c8a'
 const LINE = '#6b7a89'
+const QR_WIDTH = 120
 const BODY = { size: 10.5, color: INK }
 
 export interface PdfFonts {
@@ -103,6 +104,23 @@ export class TaggedPdf {
       this.#pdf.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.7).strokeColor(LINE).stroke()
     })
     this.#pdf.y = y + 10
+  }
+
+  /** QR code with a text alternative. */
+  qr({ size, path }: { readonly size: number; readonly path: string }, alt: string): void {
+    this.#keepTogether(QR_WIDTH)
+    const { y } = this.#pdf
+    this.#root.add(
+      this.#pdf.struct('Figure', { alt }, () => {
+        const placed = this.#pdf.save().translate(MARGIN, y)
+        placed
+          .scale(QR_WIDTH / size)
+          .path(path)
+          .fill(INK)
+          .restore()
+      }),
+    )
+    this.#pdf.y = y + QR_WIDTH
   }
 
   newPage(): void {

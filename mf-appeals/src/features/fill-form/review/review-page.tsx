@@ -168,6 +168,9 @@ export function ReviewPage(props: ReviewPageProps) {
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
           {t(`fill.submit.${form.kind}`)}
         </Button>
+        <Button icon="print" data-print="no" onClick={() => window.print()}>
+          {t('fill.receipt.print')}
+        </Button>
         {leave}
       </div>
     </Stack>

@@ -26,11 +26,14 @@ interface MatterProps {
 export function Matter({ detail }: MatterProps) {
   const { t } = usePage()
   const answers = detail.answers.filter(({ text }) => text !== '')
-  const others = answers.filter(({ name }) => !REQUEST_FIELDS.includes(name))
+  const request = answers.filter(({ name }) => REQUEST_FIELDS.includes(name))
+  // The form of a service states nothing but the request.
+  const main = request.length === 0 ? answers : request
+  const others = answers.filter((answer) => !main.includes(answer))
   return (
     <>
       <Section title={t('cases.case.matter')}>
-        <Answers answers={answers.filter(({ name }) => REQUEST_FIELDS.includes(name))} />
+        <Answers answers={main} />
         {others.length === 0 ? null : (
           <Disclosure
             summary={t('cases.case.otherAnswers', { count: others.length })}

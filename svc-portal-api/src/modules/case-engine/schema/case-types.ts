@@ -66,7 +66,7 @@ export function atVersion(type: CaseType, version: number): CaseType {
   return found === undefined ? type : { ...type, ...found }
 }
 
-/** Choices of a list of `cases/shared/choices.csv`, `regions` or `towns`. @throws Error when there is no such list */
+/** Choices of a list of `cases/shared/choices.csv`, `countries`, `regions` or `towns`. @throws Error when there is no such list */
 export function getSharedChoices(list: string): readonly LocalizedChoice[] {
   const choices = SHARED.get(list)
   if (choices === undefined) throw new Error(`shared/choices.csv has no list ${list}`)
@@ -101,9 +101,9 @@ function describeCaseType(type: CaseType, language: Language): CaseTypeSummary {
   }
 }
 
-/** Towns by the alphabet of the language; other choices keep their order. */
-function sortTowns(choices: readonly LocalizedChoice[], language: Language): readonly LocalizedChoice[] {
-  if (choices !== SHARED.get('towns')) return choices
+/** Places by the alphabet of the language; other choices keep their order. */
+function sortPlaces(choices: readonly LocalizedChoice[], language: Language): readonly LocalizedChoice[] {
+  if (choices !== SHARED.get('towns') && choices !== SHARED.get('countries')) return choices
   return choices.toSorted((one, other) => one.label[language].localeCompare(other.label[language], language))
 }
 
@@ -114,7 +114,7 @@ function describeField(field: CaseFormField, language: Language): CaseField {
     ...(fields === undefined ? {} : { fields: fields.map((own) => describeField(own, language)) }),
     label: label[language],
     hint: hint?.[language] ?? null,
-    choices: sortTowns(choices, language).map(({ code, label: choice }) => ({
+    choices: sortPlaces(choices, language).map(({ code, label: choice }) => ({
       code,
       label: choice[language],
     })),

@@ -58,10 +58,9 @@ test('registries, services and topics of all answers exist', () => {
   expect(registries).toEqual(['product-alerts', 'instrument-verifications', 'accredited-bodies'])
   const folders = readdirSync(new URL('registries/', ROOT))
   for (const name of registries) expect(folders).toContain(name)
-  expect(paths.filter((path) => path.startsWith('/e-services/'))).toEqual([
-    '/e-services/verification-request',
-  ])
-  expect(readdirSync(new URL('services/', ROOT))).toContain('verification-request')
+  const services = paths.flatMap((path) => /^\/e-services\/(.+)$/.exec(path)?.[1] ?? [])
+  expect(services.toSorted()).toEqual(['law-clarification', 'verification-request'])
+  for (const code of services) expect(readdirSync(new URL('services/', ROOT))).toContain(code)
   const topics = readFileSync(new URL('data/content/topics.json', ROOT), 'utf8')
   expect(topics).toContain('"consumer-rights"')
 })

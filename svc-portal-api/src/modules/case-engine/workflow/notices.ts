@@ -10,6 +10,7 @@ import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { notify } from '../../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
+import { findCaseType } from '../schema/case-types.ts'
 import { getState, getWorkflow, SUBMIT } from '../schema/workflows.ts'
 import { findEvent, isUndone, type StoredEvent } from '../storage/case-events.store.ts'
 import { lockCase, type CaseRow } from '../storage/case-rows.store.ts'
@@ -23,6 +24,15 @@ export function caseNoticeJob(companyId: CompanyId) {
   return defineJob({
     name: `case-notice-${companyId}`,
     payload: z.object({ caseId: z.uuid(), sequence: z.int() }),
+  })
+}
+
+/** Creates what a step of a service results in, such as records of registries. */
+export function caseResultsJob(companyId: CompanyId) {
+  return defineJob({
+    name: `case-results-${companyId}`,
+    payload: z.object({ caseId: z.uuid(), sequence: z.int() }),
+    timeout: 600,
   })
 }
 
@@ -68,10 +78,25 @@ async function sendNotice(change: CaseChange, row: CaseRow, event: StoredEvent):
     [row.id, event.sequence, now],
   )
   if (rowCount === 0) return
+  await enqueueResults(change, row, event)
   const isSubmission = event.step === SUBMIT
   if (!event.isInternal && (event.actorKind !== 'applicant' || isSubmission))
     await informApplicant(change, row, event)
   await informOfficials(change, row, event)
+}
+
+/** Outcome that has results. */
+const APPROVED = 'approved'
+
+/** The job can be enqueued twice for an event; it creates its results once. */
+async function enqueueResults(
+  { engine, transaction }: CaseChange,
+  row: CaseRow,
+  { kind, step, sequence, data }: StoredEvent,
+): Promise<void> {
+  if (kind !== 'step' || step === null || data.outcome !== APPROVED) return
+  if (findCaseType(row.type)?.resultStep !== step) return
+  await enqueueJob(transaction, caseResultsJob(engine.companyId), { payload: { caseId: row.id, sequence } })
 }
 
 async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {

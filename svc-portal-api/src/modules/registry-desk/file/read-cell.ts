@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { splitCell } from '../../../common/text/split-cell.ts'
-import { isCountry } from '../../registry-engine/schema/countries.ts'
+import { isCountry } from '../../../common/places/countries.ts'
 import { countryName } from '../../registry-engine/schema/texts/country-name.ts'
 
 export interface CellTarget {

@@ -1,3 +1,5 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import { countryChoices } from '../../../../common/places/countries.ts'
 import { REGION_CHOICES } from '../../../../common/places/regions.ts'
 import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
@@ -26,10 +28,11 @@ export function readChoiceLists(file: URL): ChoiceLists {
   )
 }
 
-/** Lists of all case types: `shared/choices.csv`, regions and towns. @throws DataFileError with file and line */
+/** Lists of all case types: `shared/choices.csv`, countries, regions and towns. @throws DataFileError with file and line */
 export function readSharedChoices(file: URL): ChoiceLists {
   return new Map([
     ...readChoiceLists(file),
+    ['countries', countryChoices(COUNTRY_CODES, 'az').map(toChoice)],
     ['regions', REGION_CHOICES.map(toChoice)],
     ['towns', TOWN_CHOICES.map(toChoice)],
   ])

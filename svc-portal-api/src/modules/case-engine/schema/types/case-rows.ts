@@ -26,9 +26,9 @@ export const FieldRow = z.strictObject({
   max: Count,
   /** Maximum number of files, of rows or of chosen values; files and rows must have one. */
   maxItems: Count,
-  /** List of `choices.csv`, of the type or of `shared`; `towns` are those of `data/places`. Of a `record` its registry. */
+  /** List of `choices.csv`, of the type or of `shared`; `towns` and `regions` are those of `data/places`, `countries` all. Of a `record` its registry. */
   choices: z.string().optional(),
-  /** `yes`: a day after today is refused. */
+  /** `yes`: a day after today is refused. Of a `record`: one that is no longer in force is accepted. */
   isPast: Flag,
   /** `field=code|code`: shown only while an earlier field, in a row first one of the row, has one of these codes. */
   shownIf: z
@@ -84,6 +84,8 @@ export const Definition = z.strictObject({
   causeField: z.optional(CaseFieldName),
   traderField: z.optional(CaseFieldName),
   regionField: z.optional(CaseFieldName),
+  /** Step of the workflow that creates what `results.json` names, once it can no longer be taken back. */
+  resultStep: z.optional(CaseCode),
   /** `tasks`: the steps are a list of tasks in any order; without it they follow each other. */
   layout: z.optional(z.literal('tasks')),
   /** Grows when a released form changes in a way that a draft does not survive; see `versions` in the README of cases. */

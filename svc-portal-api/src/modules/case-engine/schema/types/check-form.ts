@@ -30,7 +30,7 @@ export function checkFieldRow(file: URL, { row, line }: TableLine<FieldRow>): vo
   if ((type === 'files' || type === 'rows') && maxItems === undefined) fail('the column maxItems is empty')
   if (!LIST_TYPES.includes(type) && maxItems !== undefined) fail(`a field of type ${type} has no maxItems`)
   if (type === 'choices' && (maxItems ?? 0) > MAX_CHOSEN) fail(`maxItems is at most ${MAX_CHOSEN}`)
-  if (isPast && type !== 'day') fail(`isPast is for days, not for the type ${type}`)
+  if (isPast && type !== 'day' && type !== 'record') fail(`isPast is for days, not for the type ${type}`)
   const hints = [row['hint.az'], row['hint.en'], row['hint.ru']].filter((hint) => hint !== undefined)
   if (hints.length === 1 || hints.length === 2) fail('the hint lacks a language')
 }

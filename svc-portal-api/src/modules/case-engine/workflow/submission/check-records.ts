@@ -40,12 +40,12 @@ interface CheckedField {
 
 async function checkField(
   registries: CaseEngine['registries'],
-  { field: { name, type, registry }, typed, language, found }: CheckedField,
+  { field: { name, type, registry, isPast }, typed, language, found }: CheckedField,
 ): Promise<FieldMessageKey | undefined> {
   if (type === 'code') return (await registries.hasCode(typed)) ? undefined : 'code_is_unknown'
   if (type !== 'record' || registry === undefined) return undefined
   const record = await registries.find(registry, typed)
   if (record === undefined) return 'record_is_unknown'
   found[name] = [typed, (record.title[language] ?? record.title.any).slice(0, MAX_TITLE)]
-  return record.isInForce ? undefined : 'record_is_not_in_force'
+  return record.isInForce || isPast ? undefined : 'record_is_not_in_force'
 }

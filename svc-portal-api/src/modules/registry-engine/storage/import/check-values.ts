@@ -1,7 +1,7 @@
 import { Day } from 'shared-contracts/http/paging'
 import type { FieldType, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { isCountry } from '../../schema/countries.ts'
+import { isCountry } from '../../../../common/places/countries.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { isDecimal, isGreater } from '../../schema/decimals.ts'
 import { quoteCell, type Refusal } from '../../schema/mapping.ts'

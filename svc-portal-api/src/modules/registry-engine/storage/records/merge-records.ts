@@ -22,6 +22,8 @@ export interface MergeOptions {
   readonly today: string
   /** First day of new records; null for "unknown". */
   readonly validFrom: string | null
+  /** Day after the last one of new records; null for no end. */
+  readonly validEnd?: string | null
   /** Fields whose difference begins a new version today; any other difference corrects the version in force. */
   readonly changing: readonly string[]
   readonly reason: LocalizedText
@@ -121,7 +123,7 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
        union all
        select 2, daterange($4::date, upper(m.valid)), m.after, changed.fields, $6::jsonb, $3 where m.is_change
        union all
-       select 1, coalesce(m.valid, daterange($2::date, null)), m.after, changed.fields, $6::jsonb, $3
+       select 1, coalesce(m.valid, daterange($2::date, $7::date)), m.after, changed.fields, $6::jsonb, $3
        where m.is_change is not true
      ) w
      order by m.id, w.step`,
@@ -131,6 +133,7 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
       options.source,
       options.today,
       ...[SUPERSEDED_REASON, options.reason].map((reason) => JSON.stringify(reason)),
+      options.validEnd ?? null,
     ],
   )
 }

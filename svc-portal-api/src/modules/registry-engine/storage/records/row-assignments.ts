@@ -2,7 +2,7 @@ import { GROUPED_CODE } from '../../../../common/registries/customs-codes.ts'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { sortedByName } from '../../schema/countries.ts'
+import { sortedByName } from '../../../../common/places/countries.ts'
 import {
   ORIGIN_FACET,
   STATUS_FACET,

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import type { Clock } from 'shared-service/clock'
+import type { Secrets } from './common/secrets.ts'
+import type { Settings } from './config.ts'
+import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
+import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
+import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
+import type { IssuedFileContext } from './modules/service-results/issued-file.ts'
+import { createVerificationService } from './modules/verification/verification.service.ts'
+
+interface IssuingOptions {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly settings: Pick<Settings, 'DOCUMENT_KEY' | 'REVOKED_DOCUMENT_KEYS' | 'PUBLIC_ORIGIN'>
+}
+
+/** Address of a portal without a public one, as on the machine of a developer. */
+const LOCAL_ORIGIN = 'http://localhost:8080'
+
+/** What the job that makes issued documents reads: records and their signed addresses. */
+export function createIssuing({
+  pool,
+  clock,
+  secrets,
+  settings,
+}: IssuingOptions): Pick<IssuedFileContext, 'getRecord' | 'createSeal'> {
+  const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [], PUBLIC_ORIGIN } = settings
+  const origin = PUBLIC_ORIGIN ?? LOCAL_ORIGIN
+  const registries = createRegistriesService({ pool, clock, layouts: layoutsOf(REGISTRIES) })
+  const keys = { generation, revoked }
+  const definitions = REGISTRIES
+  const verification = createVerificationService({ pool, clock, secrets, keys, definitions, registries })
+  return {
+    getRecord: (registry, number, language) => registries.get(registry, number, { language }),
+    createSeal: (registry, number) => verification.createSeal(registry, number, origin),
+  }
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseEngine } from '../../modules/case-engine/engine.ts'
+import { getWorkflow } from '../../modules/case-engine/schema/workflows.ts'
+import type { CaseType } from '../../modules/case-engine/schema/types/case-type.ts'
+import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
+import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
+import { addPerson } from '../test-people.ts'
+import { readScreen, type ServiceWalk } from './screens.ts'
+import { addOfficial, STEP_INPUT, submitTestCase, takeTestStep, type TestClock } from './test-engine.ts'
+
+/** Application for a service with its people. */
+export interface Application {
+  readonly engine: CaseEngine
+  readonly type: CaseType
+  readonly submitted: CaseRow
+  readonly applicant: CaseActor
+  readonly official: CaseActor
+}
+
+/** Submits the sample values of a service, with an official who has all duties in its unit. */
+export async function applyForService(engine: CaseEngine, type: CaseType): Promise<Application> {
+  const { pool, companyId } = engine
+  const { sample } = readScreen(type.code, true) as ServiceWalk
+  const personId = await addPerson(pool, 'ASAN_USER')
+  const duties = ['intake', 'caseworker', 'head'] as const
+  const official = await addOfficial(pool, duties, { unit: type.unit, companyId })
+  const submitted = await submitTestCase(engine, {
+    personId,
+    type: type.code,
+    formVersion: type.formVersion,
+    values: await withFiles(pool, sample, personId),
+  })
+  return {
+    engine,
+    type,
+    submitted,
+    applicant: { kind: 'applicant', personId },
+    official: { kind: 'official', personId: official },
+  }
+}
+
+/** Takes steps, each by its actor and an hour after the one before. Returns the states that they lead to. */
+export async function takeSteps(
+  { engine, type, submitted, applicant, official }: Application,
+  {
+    steps,
+    outcome,
+    clock,
+  }: { readonly steps: readonly string[]; readonly outcome: string; readonly clock: TestClock },
+): Promise<readonly string[]> {
+  const states: string[] = []
+  for (const step of steps) {
+    // Past the time of undo, so that the applicant sees the step before.
+    clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString())
+    const isOwn = getWorkflow(type.workflow).steps.get(step)?.actor === 'applicant'
+    const input = { ...STEP_INPUT, outcome, reasons: ['request-granted'] }
+    const { state } = await takeTestStep(engine, submitted.id, {
+      step,
+      actor: isOwn ? applicant : official,
+      input,
+    })
+    states.push(state)
+  }
+  return states
+}
+
+/** Sample values with an uploaded file of the person in place of each `FILE`. */
+async function withFiles(pool: pg.Pool, sample: CaseValues, personId: string): Promise<CaseValues> {
+  const addFile = async (): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into uploaded_file (person_id, upload_key, purpose, name, size, state, sha256, mime_type, created_at,
+         checked_at, expires_at)
+       values ($1, gen_random_uuid(), 'case', 'document.pdf', 10, 'accepted', repeat('a', 64), 'application/pdf', $2, $2,
+         $3) returning id`,
+      [personId, '2026-11-20T08:00:00Z', '2026-11-22T08:00:00Z'],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const entries = Object.entries(sample).map(async ([name, value]) => {
+    return [name, Array.isArray(value) && value[0] === 'FILE' ? [await addFile()] : value] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
