@@ -20,7 +20,7 @@ export async function insertResult(
   { caseId, sequence, records, now }: NewResult,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `insert into case_result (case_id, sequence, records, created_at) values ($1, $2, $3, $4)
+    `insert into service_result (case_id, sequence, records, created_at) values ($1, $2, $3, $4)
      on conflict do nothing`,
     [caseId, sequence, JSON.stringify(records), now],
   )
@@ -33,7 +33,7 @@ export async function nextRecordNumber(
   { registry, prefix }: { readonly registry: string; readonly prefix: string },
 ): Promise<string> {
   const { rows } = await transaction.query<{ last: number }>(
-    `select coalesce(max(substring(id from '^' || $2 || '-(\d{6})$')::int), 0)::int as last
+    `select coalesce(max(substring(id from '^' || $2 || '-([0-9]{6})$')::int), 0)::int as last
      from record where registry = $1`,
     [registry, prefix],
   )

@@ -50,7 +50,7 @@ function create(caseId: string, sequence: number): Promise<void> {
 
 async function resultsOf(caseId: string) {
   const { rows } = await pool.query<{ records: readonly { registry: string; number: string }[] }>(
-    'select records from case_result where case_id = $1',
+    'select records from service_result where case_id = $1',
     [caseId],
   )
   return rows.flatMap(({ records }) => records.map(({ number }) => number))
@@ -92,6 +92,7 @@ test('the certificate is a document of the applicant, with a file that is made o
   const { submitted, sequence } = await approve('type-approval-standard-sample')
   await create(submitted.id, sequence)
   const [number = ''] = await resultsOf(submitted.id)
+  expect(number).toBe('TA-000002')
   const found = await pool.query<{ id: string; person_id: string; valid_to: string }>(
     'select id, person_id, valid_to::text from issued_document where number = $1',
     [number],

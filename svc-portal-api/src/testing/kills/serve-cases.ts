@@ -1,6 +1,7 @@
 import { systemClock } from 'shared-service/clock'
 import { createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
+import { createIssuing } from '../../app-issuing.ts'
 import { buildApp } from '../../app.ts'
 import { startBackgroundWork } from '../../background-work.ts'
 import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from '../../cli/open-database.ts'
@@ -58,6 +59,7 @@ const stopWork = await startBackgroundWork({
     workingDays: WORKING_DAYS,
     undoSeconds,
   }),
+  issuing: createIssuing({ pool: readPool, clock, secrets, settings }),
   watches: { stopKey: secrets.key(STOP_KEY), registries: createWatchedRegistries([]) },
 })
 app.addHook('onClose', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/session/language'
-import { countryChoices } from '../countries.ts'
+import { countryChoices } from '../../../../common/places/countries.ts'
 
 const NAMES = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 -- What a step of a case has created in registries, once for each event.
-create table case_result (
+create table service_result (
   case_id uuid not null references service_case,
   -- Event of the step.
   sequence int not null check (sequence > 0),
