@@ -195,7 +195,7 @@ test('STATE-04 a slow file shows its progress, and closing stops the load', asyn
   release()
 })
 
-test('ESRV-01 a look-up opens its page, and a service with a form asks to sign in first', async ({
+test('ESRV-01 a look-up opens its page, and a service with a form requires a sign-in first', async ({
   page,
 }) => {
   await page.goto('/en/informative-services')

@@ -2,7 +2,7 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 
 /** Record that a decision has created. */
-export interface CreatedRecord {
+interface CreatedRecord {
   readonly registry: string
   readonly number: string
 }

@@ -18,7 +18,7 @@ export interface Application {
   readonly official: CaseActor
 }
 
-/** Submits the sample values of a service, with an official who has all duties in its unit. */
+/** Submits the sample values of a service, with an official of all duties in its unit. */
 export async function applyForService(engine: CaseEngine, type: CaseType): Promise<Application> {
   const { pool, companyId } = engine
   const { sample } = readScreen(type.code, true) as ServiceWalk

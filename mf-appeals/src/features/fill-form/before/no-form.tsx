@@ -2,7 +2,7 @@ import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
 
-/** Page of a service that has no form here: its own page says how to apply. */
+/** Page of a service that has no form here: its own page states how to apply. */
 export function NoForm({ code }: { readonly code: string }) {
   const { t, href } = usePage()
   const title = t('fill.noForm.title')

@@ -135,6 +135,11 @@ export function ReviewPage(props: ReviewPageProps) {
           <p>{t(error?.code === 'CASE_KEY_USED' ? 'fill.submit.keyUsed' : 'fill.submit.kept')}</p>
         </Notice>
       )}
+      <div data-print="no">
+        <Button icon="print" onClick={() => window.print()}>
+          {t('fill.receipt.print')}
+        </Button>
+      </div>
       {steps.map((step) => (
         <AnswerList
           key={step.id}
@@ -167,9 +172,6 @@ export function ReviewPage(props: ReviewPageProps) {
       <div className={styles.actions}>
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
           {t(`fill.submit.${form.kind}`)}
-        </Button>
-        <Button icon="print" data-print="no" onClick={() => window.print()}>
-          {t('fill.receipt.print')}
         </Button>
         {leave}
       </div>

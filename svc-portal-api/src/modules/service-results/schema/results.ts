@@ -17,7 +17,7 @@ const FACTS = ['applicant', 'taxId', 'address', 'today', 'until', 'registrationN
 const Results = z.strictObject({
   /** Term of what is created, in years; null for no end. */
   years: z.nullable(z.int().min(1).max(50)),
-  /** The term holds only for answers with one of these codes; otherwise there is no end. */
+  /** The term holds only if the field has one of these codes; otherwise there is no end. */
   termIf: z.optional(z.strictObject({ field: z.string(), codes: z.array(z.string()).min(1) })),
   records: z
     .array(
