@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../stack/accessible-page.ts'
 import {
   CHANGE_MS,
@@ -11,7 +11,7 @@ import {
 } from '../stack/people/case-people.ts'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 
-test('APL-02 APL-05 APL-08 a citizen appeals in Azerbaijani on a phone: information, decision, evaluation, reopening, withdrawal', async ({
+test('APL-02 APL-05 APL-08 ESRV-05 a citizen appeals in Azerbaijani on a phone: information, decision, evaluation, reopening, letter shared', async ({
   browser,
 }) => {
   test.slow()
@@ -77,6 +77,7 @@ test('APL-02 APL-05 APL-08 a citizen appeals in Azerbaijani on a phone: informat
   await page.goto('/az/my-appeals?group=closed')
   await expect(page.getByRole('main').getByText('Geri götürülüb').first()).toBeVisible()
   await expectAccessible(page)
+  await shareLetter(browser, page, answer.subject)
 })
 
 /** Evaluates a service by the address that the specification names. */
@@ -94,6 +95,29 @@ async function evaluateService(page: Page, title: string): Promise<void> {
   await form.getByRole('button', { name: 'Cavabı göndərin' }).click()
   await expect(page.getByText(/cavabınız: 5 – əla/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+/** Day as it is typed: dd.mm.yyyy. */
+const BAKU_DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'Asia/Baku' })
+
+/** Shares the latest letter until tomorrow, and opens it as a visitor. */
+async function shareLetter(browser: Browser, page: Page, subject: string): Promise<void> {
+  await page.goto('/az/my-documents?kind=letter')
+  await page.getByRole('link', { name: subject, exact: true }).first().click()
+  const tomorrow = BAKU_DAY.format(Date.now() + 86_400_000)
+  await page.getByRole('textbox', { name: 'Bu günədək açıqdır' }).fill(tomorrow)
+  await page.getByRole('button', { name: 'Keçid yaradın' }).click()
+  const link = await page.getByRole('textbox', { name: 'Keçid', exact: true }).inputValue()
+  await expectAccessible(page)
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('main').getByText(subject, { exact: true })).toBeVisible()
+  await expectAccessible(visitor)
+  const download = visitor.waitForEvent('download')
+  await visitor.getByRole('link', { name: /^Yükləyin/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Q\d\d-.+-\d+\.pdf$/)
+  await context.close()
 }
 
 /** Answers the questions of the guided start. */
