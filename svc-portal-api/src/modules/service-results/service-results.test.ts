@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
+import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { createIssuing } from '../../app-issuing.ts'
+import { TEST_SECRETS } from '../../testing/test-callers.ts'
 import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { testClock, testEngine } from '../../testing/cases/test-engine.ts'
 import { openRecords } from '../../testing/cases/test-registries.ts'
@@ -82,6 +84,10 @@ test('an approved type is in the registries with its certificate once its approv
       hasOiml: 'no',
     },
   })
+  const app = await testApp(pool, { companyId: 2 })
+  const verified = await app.inject('/api/public/verifications?number=TA-000001&lang=en')
+  await app.close()
+  expect(verified.json()).toMatchObject({ outcome: 'valid', number: 'TA-000001' })
   expect(await readRecord('type-approval-certificates', 'TA-000001')).toMatchObject({
     status: 'active',
     values: { kind: 'instrument', testReport: null },
@@ -99,12 +105,8 @@ test('the certificate is a document of the applicant, with a file that is made o
   )
   expect(found.rows).toMatchObject([{ person_id: submitted.personId, valid_to: '2031-11-19' }])
   const storage = createMemoryStorage()
-  const issuing = {
-    pool,
-    storage,
-    getRecord: readRecord,
-    createSeal: () => Promise.resolve({ address: '', qr: { size: 4, path: 'M1 1h2v1h-2z' } }),
-  }
+  const settings = { DOCUMENT_KEY: 1, REVOKED_DOCUMENT_KEYS: [] }
+  const issuing = { ...createIssuing({ pool, clock, secrets: TEST_SECRETS, settings }), pool, storage }
   const documentId = found.rows[0]?.id ?? ''
   await makeIssuedFile(issuing, { documentId })
   await makeIssuedFile(issuing, { documentId })
