@@ -10,7 +10,6 @@ export function NoForm({ code }: { readonly code: string }) {
   return (
     <Stack gap="l">
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{t('fill.noForm.text')}</p>
       <Stack row>
         <ButtonLink kind="primary" href={href(`/e-services/${code}`)}>
           {t('fill.noForm.link')}

@@ -83,14 +83,11 @@ function FoundRecords({ field, control, words }: FoundProps) {
   const call = useApi(listRecords, { params: { registry: field.registry ?? '' }, query })
   return (
     <Loaded call={call} shape="text" count={3}>
-      {({ content, total }) =>
+      {({ content }) =>
         content.length === 0 ? (
           <p role="status">{t('fill.record.none')}</p>
         ) : (
-          <ChoiceGroup
-            legend={t('fill.record.found')}
-            hint={total > FOUND ? t('fill.record.more', { shown: FOUND }) : undefined}
-          >
+          <ChoiceGroup legend={t('fill.record.found')}>
             {content.map((record) => {
               const title = pickText(record.title, language)?.text ?? ''
               return (

@@ -68,7 +68,7 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
       {keys.length < (field.maxItems ?? Infinity) ? (
         <div>
           <Button icon="plus" ref={ref} onClick={add}>
-            {t(keys.length === 0 ? 'fill.rows.add' : 'fill.rows.another')}
+            {t('fill.rows.add')}
           </Button>
         </div>
       ) : null}
