@@ -48,7 +48,8 @@ test('NAV-13 services have volumes, share in time, days and returns; small sampl
     ['91', '79', '95%', '11', '16', '13%Required documents are missing'],
     ['Fewer than 5', 'Fewer than 5', hidden, hidden, hidden, hidden],
   ])
-  expect(screen.getByRole('region', { name: 'Complaint' })).toHaveTextContent('Satisfied61%Refused39%')
+  const outcomes = screen.getByRole('heading', { level: 4, name: 'Complaint' }).parentElement
+  expect(outcomes).toHaveTextContent('Satisfied61%Refused39%')
 })
 
 test('APL-05 results have number, average, distribution and rate, and those of few answers are not shown', async () => {

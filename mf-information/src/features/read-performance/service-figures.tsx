@@ -73,12 +73,8 @@ export function ServiceTable({ figures: { all, services }, caption }: ServiceTab
           <h3>{t('performance.outcomes')}</h3>
           <div className={styles.cards}>
             {decided.map(({ service, quality }) => (
-              <section
-                key={service?.code}
-                aria-labelledby={`outcomes-${service?.code}`}
-                className={styles.card}
-              >
-                <h4 id={`outcomes-${service?.code}`}>{service?.label}</h4>
+              <div key={service?.code} className={styles.card}>
+                <h4>{service?.label}</h4>
                 <dl className={styles.shares}>
                   {quality?.outcomes.map(({ outcome, share }) => (
                     <div key={outcome.code}>
@@ -89,7 +85,7 @@ export function ServiceTable({ figures: { all, services }, caption }: ServiceTab
                     </div>
                   ))}
                 </dl>
-              </section>
+              </div>
             ))}
           </div>
         </Stack>
