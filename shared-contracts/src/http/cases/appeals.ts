@@ -107,8 +107,8 @@ export const readVisitorAppeal = endpoint({
 })
 
 /**
- * Lists open cases of others with the same matter, and the newest one of the caller's account. Those of others are described by choices and the trader's name only, never by texts of
- * other applicants, nor by how far they are.
+ * Lists open cases of others with the same matter, and the newest one of the caller's account. Those of others are
+ * described by choices and the trader's name only, never by texts of other applicants, nor by how far they are.
  */
 export const listSimilarAppeals = endpoint({
   method: 'POST',

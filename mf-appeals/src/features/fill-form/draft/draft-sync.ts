@@ -82,7 +82,10 @@ export class DraftSync {
 
   readonly getView = (): DraftView => this.#view
 
-  /** Continues with the copy of this device or of the server, which has none of a new draft. A call while it is open changes nothing. */
+  /**
+   * Continues with the copy of this device or of the server, which has none of a new draft. A call while it is open changes
+   * nothing.
+   */
   async open(stored: FormState | undefined, isNew = false): Promise<void> {
     this.#isPaused = false
     try {
