@@ -82,6 +82,13 @@ test('an approved type is in the registries with its certificate once its approv
       validUntil: '2031-11-19',
       productionKind: 'batch',
       hasOiml: 'no',
+      manufacturer: { az: 'Nar Works; Alma Works' },
+      manufacturerSite: { ru: 'Ankara, Sample street 1; Bakı, Nümunə küçəsi 4' },
+      accuracyClass: { en: 'Energy, kWh, 5–60 A: B; Voltage, V, 100–250 V: 1 %' },
+      software: [
+        { name: 'EM core', version: '1.4' },
+        { name: 'EM radio', version: '2.0', checksum: '9f3a' },
+      ],
     },
   })
   const app = await testApp(pool, { companyId: 2 })
@@ -117,8 +124,24 @@ test('the certificate is a document of the applicant, with a file that is made o
 })
 
 test.each([
-  ['declaration-registration', { docType: 'declaration', riskGroup: 'medium', validUntil: '2031-11-19' }],
-  ['certificate-filing', { docType: 'certificate', holder: { az: 'Alma MMC' }, validUntil: null }],
+  [
+    'declaration-registration',
+    {
+      docType: 'declaration',
+      riskGroup: 'medium',
+      validUntil: '2031-11-19',
+      testReports: [{ number: 'P-17', date: '2026-10-12' }],
+    },
+  ],
+  [
+    'certificate-filing',
+    {
+      docType: 'certificate',
+      holder: { az: 'Alma MMC' },
+      validUntil: null,
+      items: [{ name: { en: 'Electric kettle' }, model: 'K-1', serial: 'B-1', code: '851679' }],
+    },
+  ],
 ])('a document of %s is in the registry when it was entered', async (code, values) => {
   const { submitted, sequence } = await approve(code, ['enter'])
   await create(submitted.id, sequence)

@@ -8,6 +8,7 @@ import { CASE_TYPES } from '../../case-engine/schema/case-types.ts'
 import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
 import { REGISTRIES } from '../../registry-engine/schema/folders/all-registries.ts'
+import { findTemplateFault, Templates } from './templates.ts'
 
 const SERVICES = new URL('../../../../services/', import.meta.url)
 
@@ -25,8 +26,7 @@ const Results = z.strictObject({
         registry: CaseCode,
         /** Letters before the number, such as `TA`. */
         prefix: z.string().regex(/^[A-Z]{2}$/),
-        /** Template of each value by field of the registry. */
-        values: z.record(z.string(), z.string()),
+        values: Templates,
       }),
     )
     .min(1),
@@ -56,11 +56,6 @@ export function issuedFileJob(companyId: CompanyId) {
   })
 }
 
-/** Placeholders of a template. */
-export function listPlaceholders(template: string): readonly string[] {
-  return [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
-}
-
 /** @throws DataFileError that names the file */
 function readResults(file: URL, type: CaseType): ServiceResults {
   const results = readDataJson(file, Results)
@@ -77,12 +72,8 @@ function readResults(file: URL, type: CaseType): ServiceResults {
   for (const { registry, values } of results.records) {
     const definition = REGISTRIES.find(({ name }) => name === registry)
     if (definition === undefined) return fail(`there is no registry ${registry}`)
-    for (const [name, template] of Object.entries(values)) {
-      const field = definition.fields.find((one) => one.name === name)
-      if (field === undefined) fail(`${registry} has no field ${name}`)
-      const stray = listPlaceholders(template).find((one) => !known.has(one))
-      if (stray !== undefined) fail(`${registry}, ${name}: nothing fills {${stray}}`)
-    }
+    const fault = findTemplateFault(definition.fields, values, known)
+    if (fault !== undefined) fail(`${registry}, ${fault}`)
     if (values[definition.titleField] === undefined)
       fail(`${registry}: ${definition.titleField} has no value`)
   }
