@@ -51,7 +51,6 @@ export async function describeDeskCase(
     listBarredOfficials(pool, row),
   ])
   if (listed === undefined) throw new Error(`case ${row.id} has no row`)
-  const type = findCaseType(row.type)
   return {
     ...describeRow(desk, listed, language),
     language: row.language,
@@ -64,10 +63,7 @@ export async function describeDeskCase(
     }),
     applicantDetails: row.applicant,
     trader: row.trader,
-    answers:
-      type === undefined
-        ? []
-        : [...describeAnswers(atVersion(type, row.formVersion), row.formValues, language)],
+    answers: describeForm(row, language),
     files: describeFiles(record, { personId: official.personId }),
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),
@@ -94,6 +90,13 @@ export async function describeDeskCase(
     canWrite: canWrite(opened),
     canNote: canWork(opened),
   }
+}
+
+/** Answers of the form on the version it was filled in; none for a type that is gone. */
+function describeForm(row: CaseRow, language: Official['language']): DeskCaseDetail['answers'] {
+  const type = findCaseType(row.type)
+  if (type === undefined) return []
+  return [...describeAnswers(atVersion(type, row.formVersion), row.formValues, language)]
 }
 
 async function describeEarlierAnswers(
