@@ -28,6 +28,8 @@ import { createSurveys } from './modules/surveys/surveys.service.ts'
 
 interface CaseDependencies {
   readonly registries: CaseRegistries
+  /** Signed QR code for the number of a document with its control code. */
+  readonly sealNumber: DocumentsContext['sealNumber']
   readonly config: {
     readonly CLAMD_SOCKET?: string | undefined
     readonly CASE_UNDO_SECONDS?: number | undefined
@@ -86,6 +88,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     engine,
     storage,
     secrets,
+    sealNumber: given.sealNumber,
     async storeUpload(personId, { language, ...file }) {
       await limits.consume('uploadByPerson', personId)
       return files.store({ owner: { personId }, group: personId, language }, file)

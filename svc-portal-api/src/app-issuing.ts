@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
+import { createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
@@ -16,7 +17,7 @@ interface IssuingOptions {
 }
 
 /** Address of a portal without a public one, as on the machine of a developer. */
-const LOCAL_ORIGIN = 'http://localhost:8080'
+export const LOCAL_ORIGIN = 'http://localhost:8080'
 
 /** What the job that makes issued documents reads: records and their signed addresses. */
 export function createIssuing({
@@ -30,7 +31,16 @@ export function createIssuing({
   const registries = createRegistriesService({ pool, clock, layouts: layoutsOf(REGISTRIES) })
   const keys = { generation, revoked }
   const definitions = REGISTRIES
-  const verification = createVerificationService({ pool, clock, secrets, keys, definitions, registries })
+  const portalDocuments = createPortalDocuments({ pool, clock, secrets })
+  const verification = createVerificationService({
+    pool,
+    clock,
+    secrets,
+    keys,
+    definitions,
+    registries,
+    portalDocuments,
+  })
   return {
     getRecord: (registry, number, language) => registries.get(registry, number, { language }),
     createSeal: (registry, number) => verification.createSeal(registry, number, origin),

@@ -12,6 +12,8 @@ import { createCaseRegistries } from './app-case-registries.ts'
 import { registerCases } from './app-cases.ts'
 import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
+import { LOCAL_ORIGIN } from './app-issuing.ts'
+import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
 import { LICENCES } from './common/data-licence.ts'
@@ -23,6 +25,7 @@ import type { Settings } from './config.ts'
 import { findCaseType, findStartPage } from './modules/case-engine/schema/case-types.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
+import { createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
 import { createNavigator } from './modules/navigator/navigator.service.ts'
@@ -51,7 +54,10 @@ import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService, type SoftwareService } from './modules/software/software.service.ts'
 import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
-import { createVerificationService } from './modules/verification/verification.service.ts'
+import {
+  createVerificationService,
+  type VerificationService,
+} from './modules/verification/verification.service.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
 import { registerWatchRoutes } from './modules/watches/watches.routes.ts'
 import { createWatchesService } from './modules/watches/watches.service.ts'
@@ -112,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerOriginGuard(app, config.PUBLIC_ORIGIN)
   registerCookieHook(app)
   registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
-  registerVerification(app, registries, dependencies)
+  const verification = registerVerification(app, registries, dependencies)
   const { openDataFolder } = dependencies
   registerOpenData(app, {
     pool,
@@ -132,7 +138,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
-  registerCases(app, identity, { ...dependencies, registries: createCaseRegistries(registries) })
+  registerCases(app, identity, {
+    ...dependencies,
+    registries: createCaseRegistries(registries),
+    sealNumber: async (number) => {
+      const origin = config.PUBLIC_ORIGIN ?? LOCAL_ORIGIN
+      return (await verification.createSeal(PORTAL_DOCUMENTS, number, origin)).qr
+    },
+  })
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
   startLiveChannel(app, identity, dependencies)
@@ -214,11 +227,19 @@ function registerVerification(
   app: FastifyInstance,
   registries: RegistriesService,
   { pool, clock, secrets, config, registries: definitions = REGISTRIES }: AppDependencies,
-): void {
+): VerificationService {
   const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [] } = config
-  const keys = { generation, revoked }
-  const verification = createVerificationService({ pool, clock, secrets, keys, definitions, registries })
+  const verification = createVerificationService({
+    pool,
+    clock,
+    secrets,
+    keys: { generation, revoked },
+    definitions,
+    registries,
+    portalDocuments: createPortalDocuments({ pool, clock, secrets }),
+  })
   registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })
+  return verification
 }
 
 function registerSearch(

@@ -67,7 +67,7 @@ const DocumentFacts = z.object({
   validFrom: z.nullable(Day),
   validUntil: z.nullable(Day),
   status: z.enum(DOCUMENT_STATUSES),
-  /** What `/verify` finds it by; null for documents without a record in a registry. */
+  /** What `/verify` finds it by, with a control code if it is in no registry; null for files of the user. */
   verification: z.nullable(z.object({ number: z.string(), source: z.string() })),
 })
 
@@ -155,6 +155,8 @@ export const getDocument = endpoint({
   params: Id,
   reply: z.extend(OwnDocument, {
     shares: z.array(DocumentShare),
+    /** Verifications by anyone, the holder included; null without one. */
+    lookups: z.optional(z.nullable(z.object({ count: z.int(), lastAt: z.string() }))),
     /** Last day until which a link may be open. */
     shareableUntil: Day,
   }),

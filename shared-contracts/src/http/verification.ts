@@ -134,6 +134,19 @@ export const verifySeal = endpoint({
   rateLimit: 30,
 })
 
+/** Verifies a file by its hash, which the browser computes. */
+export const verifyFile = endpoint({
+  method: 'POST',
+  path: '/public/verifications/files',
+  access: 'public',
+  summary:
+    'Finds the document whose file has this SHA-256. The file itself is not sent; null if the portal has made no such file.',
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  reply: z.object({ verification: z.nullable(Verification) }),
+  rateLimit: 30,
+})
+
 /** Lists the public keys of document seals. */
 export const listDocumentKeys = endpoint({
   method: 'GET',

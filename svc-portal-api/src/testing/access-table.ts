@@ -38,6 +38,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/public/embeds/:channel/:major': 'all',
   'GET /api/public/verifications': 'all',
   'POST /api/public/verifications': 'all',
+  'POST /api/public/verifications/files': 'all',
   'GET /api/search': 'person',
   'GET /api/search/public': 'all',
   'POST /api/search/public/needs': 'all',

@@ -19,6 +19,8 @@ export interface DocumentsContext {
   /** Bytes of uploaded and issued files. */
   readonly storage: FileStorage
   readonly secrets: Secrets
+  /** Signed QR code for a number with control code. */
+  readonly sealNumber: (number: string) => Promise<{ readonly size: number; readonly path: string }>
   /** Stores a file as an upload of a person. */
   readonly storeUpload: (personId: string, file: NewUpload) => Promise<UploadedFile>
 }

@@ -16,7 +16,7 @@ import type { SignedIn } from 'shared-service/caller'
 import { findOwner } from '../../common/persons/account-owner.ts'
 import type { DocumentsContext } from './documents-context.ts'
 import { copyDocumentFile, openDocumentFile } from './file/document-file.ts'
-import { describeDocument, getOwnDocument, listDocumentsOf } from './list/own-documents.ts'
+import { describeDocument, describeLookups, getOwnDocument, listDocumentsOf } from './list/own-documents.ts'
 import {
   createShare,
   lastShareDay,
@@ -35,11 +35,12 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentsC
   const keyOf = ({ personId }: SignedIn, document: string) => ({ personId, companyId, document })
 
   registerEndpoint(app, listDocuments, async ({ caller, query, language }) =>
-    listDocumentsOf(engine, await findOwner(pool, caller, companyId), { query, language }),
+    listDocumentsOf(context, await findOwner(pool, caller, companyId), { query, language }),
   )
 
   registerEndpoint(app, getDocument, async ({ caller, params, language }) => ({
-    ...describeDocument(await open(caller, params.id, language), language),
+    ...describeDocument(context, await open(caller, params.id, language), language),
+    lookups: await describeLookups(pool, params.id),
     shares: await listSharesOf(context, keyOf(caller, params.id)),
     shareableUntil: lastShareDay(clock.now()),
   }))

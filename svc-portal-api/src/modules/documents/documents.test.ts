@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { DocumentDetail, OwnDocument } from 'shared-contracts/http/documents'
+import type { Verification } from 'shared-contracts/http/verification'
 import { insertIssuedDocument, storeIssuedFile } from '../../common/documents/issued-documents.ts'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../testing/cases/test-appeals.ts'
 import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
@@ -123,7 +124,7 @@ test('ESRV-05 issued documents, letters, receipts and uploaded files are listed 
     service: { code: 'application', label: 'Application' },
     appeal: { id: caseId, number },
     file: { mediaType: 'application/pdf', bytes: null, isAvailable: true },
-    verification: null,
+    verification: { source: 'portal-documents' },
   })
 })
 
@@ -212,6 +213,87 @@ test('ESRV-05 every kind of document has its file; a letter in the language of t
   expect((await file(issued)).rawPayload.equals(PDF)).toBe(true)
   const unmade = (await list('validity=ended')).content[0]?.id ?? ''
   expect((await file(unmade)).json()).toMatchObject({ code: 'DOCUMENT_NOT_READY' })
+})
+
+async function verify(typed: string, query = ''): Promise<Verification> {
+  const url = `/api/public/verifications?number=${encodeURIComponent(typed)}${query}`
+  return (await appeals.app.inject({ url })).json<Verification>()
+}
+
+async function verifyBytes(bytes: Buffer): Promise<Verification | null> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const reply = await appeals.app.inject({
+    method: 'POST',
+    url: '/api/public/verifications/files',
+    payload: { sha256 },
+  })
+  return reply.json<{ verification: Verification | null }>().verification
+}
+
+test('ESRV-04 letters, receipts and extracts are verified by number with control code, as printed or typed by people', async () => {
+  const { content } = await list('perPage=50')
+  const codedOf = (name: string) => content.find((one) => one.name === name)?.verification?.number ?? ''
+  const coded = codedOf('Receipt: Application')
+  expect(coded).toMatch(new RegExp(`^${number}-1-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$`))
+  for (const typed of [coded, coded.toLowerCase().replaceAll('-', ' ')])
+    expect(await verify(typed)).toMatchObject({
+      outcome: 'valid',
+      word: { en: 'Genuine' },
+      document: {
+        kind: { en: 'Receipt of a submission' },
+        number: coded,
+        title: { en: 'Application' },
+        validTo: null,
+        path: null,
+      },
+    })
+  expect(await verify(codedOf('Answer about scales'), '&source=portal-documents&exact=yes')).toMatchObject({
+    outcome: 'valid',
+    document: {
+      title: { en: 'Answer about scales' },
+      facts: [
+        { name: 'from', text: { en: 'Department for Appeals' } },
+        { name: 'sent', text: { en: '20.11.2026' } },
+        { name: 'number', text: { en: number } },
+        { name: 'registrationNumber' },
+      ],
+    },
+  })
+  const extract = content.find((one) => one.number === 'TA-1')?.verification?.number ?? ''
+  expect(await verify(extract)).toMatchObject({ outcome: 'valid', document: { validTo: '2026-12-31' } })
+})
+
+test('ESRV-04 without its control code, or with another one, a document is not found', async () => {
+  const coded = (await detail(`receipt.${caseId}`)).verification?.number ?? ''
+  const last = coded.endsWith('7') ? '8' : '7'
+  for (const typed of [number, `${number}-1`, `${coded.slice(0, -1)}${last}`, coded.replace('-1-', '-2-')])
+    expect(await verify(typed)).toMatchObject({ outcome: 'unknown', unknown: 'mistyped', document: null })
+  expect(await verify('TA-3')).toMatchObject({ outcome: 'unknown', document: null })
+})
+
+test('ESRV-04 a person is named by initials only', async () => {
+  const coded = (await detail(`receipt.${caseId}`)).verification?.number ?? ''
+  expect((await verify(coded)).document?.holder?.en).toMatch(/^(\S\*\*\* ?)+$/u)
+})
+
+test('ESRV-04 a file of the portal is found by its hash, an altered one is not; the holder sees the look-ups', async () => {
+  const [letter] = (await list('kind=letter')).content
+  const id = letter?.id ?? ''
+  const before = (await detail(id)).lookups?.count ?? 0
+  const { rawPayload: bytes } = await person.send({ url: `/api/documents/${id}/file?lang=en` })
+  expect(await verifyBytes(bytes)).toMatchObject({
+    outcome: 'valid',
+    number: letter?.verification?.number,
+    document: { title: { en: 'Answer about scales' } },
+  })
+  expect(await verifyBytes(PDF)).toMatchObject({
+    outcome: 'valid',
+    document: { title: { en: 'Type approval' } },
+  })
+  expect(await verifyBytes(Buffer.concat([bytes, Buffer.from(' ')]))).toBeNull()
+  expect(await verifyBytes(FILE)).toBeNull()
+  const { lookups } = await detail(id)
+  expect(lookups).toEqual({ count: before + 1, lastAt: appeals.clock.now().toISOString() })
 })
 
 test('ESRV-05 a letter that was taken back and notes of officials are no documents', async () => {

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getRecordSeal, listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
+import {
+  getRecordSeal,
+  listDocumentKeys,
+  verifyFile,
+  verifyNumber,
+  verifySeal,
+} from 'shared-contracts/http/verification'
 import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../common/portal-origin.ts'
 import type { VerificationService } from './verification.service.ts'
@@ -18,6 +24,10 @@ export function registerVerificationRoutes(
   registerEndpoint(app, verifyNumber, (call) => verification.verifyNumber(call))
 
   registerEndpoint(app, verifySeal, ({ body }) => verification.verifySeal(body.seal))
+
+  registerEndpoint(app, verifyFile, async ({ body }) => ({
+    verification: await verification.verifyFile(body.sha256),
+  }))
 
   registerEndpoint(app, listDocumentKeys, async ({ reply }) => {
     const keys = await verification.listKeys()

@@ -13,7 +13,10 @@ import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import { findEvent } from '../../case-engine/storage/case-events.store.ts'
 import { findCase, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
+import type { DocumentsContext } from '../documents-context.ts'
 import type { DocumentRow } from '../list/documents.store.ts'
+import { formatRowNumber } from '../list/own-documents.ts'
+import { codeKey } from '../verified/portal-documents.ts'
 
 type Labels = (typeof TEXTS)['en']['documents']['labels']
 type Line = readonly [keyof Labels, string | null]
@@ -28,10 +31,11 @@ interface CasePdf {
 
 /** Letter about a case as a tagged PDF. @throws PortalError DOCUMENT_UNKNOWN */
 export async function renderLetter(
-  engine: CaseEngine,
+  context: DocumentsContext,
   document: DocumentRow,
   language: Language,
 ): Promise<Buffer> {
+  const { engine } = context
   const row = await readCase(engine, document)
   const event = await findEvent(engine.pool, row.id, document.sequence ?? 0)
   const letter = letterIn(event?.data.letters ?? {}, { row, language })
@@ -49,15 +53,17 @@ export async function renderLetter(
     at: event.at,
   })
   for (const paragraph of letter.body.split(/\n{2,}/)) pdf.paragraph(paragraph)
+  await addSeal(pdf, { context, document, language })
   return endPdf(pdf, language)
 }
 
 /** Receipt of a submission as a tagged PDF. It stays the same when the case goes on. @throws PortalError DOCUMENT_UNKNOWN */
 export async function renderReceipt(
-  engine: CaseEngine,
+  context: DocumentsContext,
   document: DocumentRow,
   language: Language,
 ): Promise<Buffer> {
+  const { engine } = context
   const row = await readCase(engine, document)
   const receipt = await describeReceipt(engine, row)
   const texts = TEXTS[language].documents.receipt
@@ -79,6 +85,7 @@ export async function renderReceipt(
     receipt.files.map(({ name, hash }) => `${name} – SHA-256 ${hash}`),
   )
   pdf.section(texts.proof, [fillText(texts.proofText, { hash: receipt.headHash })])
+  await addSeal(pdf, { context, document, language })
   return endPdf(pdf, language)
 }
 
@@ -97,6 +104,23 @@ async function beginPdf({ title, lines, language, at }: CasePdf): Promise<Tagged
   for (const [label, text] of lines)
     if (text !== null && text !== '') pdf.paragraph(`${labels[label]}: ${text}`)
   return pdf
+}
+
+interface SealedPdf {
+  readonly context: DocumentsContext
+  readonly document: DocumentRow
+  readonly language: Language
+}
+
+/** Number with control code and signed QR code, by which anyone verifies the document. */
+async function addSeal(pdf: TaggedPdf, { context, document, language }: SealedPdf): Promise<void> {
+  const { results, documents } = TEXTS[language]
+  const number = formatRowNumber(codeKey(context.secrets), document)
+  pdf.section(results.check, [
+    `${documents.verified.number}: ${number}`,
+    fillText(results.checkText, { number }),
+  ])
+  pdf.qr(await context.sealNumber(number), results.code)
 }
 
 function endPdf(pdf: TaggedPdf, language: Language): Promise<Buffer> {

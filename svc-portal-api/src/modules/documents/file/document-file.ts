@@ -6,6 +6,7 @@ import type { FileToSend } from 'shared-service/http/file-response'
 import { readyFile } from '../../../common/files/attached-files.ts'
 import type { DocumentsContext } from '../documents-context.ts'
 import type { DocumentRow } from '../list/documents.store.ts'
+import { insertMadeFile } from '../verified/verified.store.ts'
 import { renderLetter, renderReceipt } from './case-documents.ts'
 
 /**
@@ -13,17 +14,31 @@ import { renderLetter, renderReceipt } from './case-documents.ts'
  * @throws PortalError DOCUMENT_NOT_READY while an issued file is being made, FILE_INFECTED
  */
 export async function openDocumentFile(
-  { engine, storage }: DocumentsContext,
+  context: DocumentsContext,
   row: DocumentRow,
   language: Language,
 ): Promise<FileToSend> {
+  const { storage } = context
   const { kind, fileId, fileName, mediaType, bytes, hash, scan } = row
   if (scan === 'infected') throw new PortalError('FILE_INFECTED')
   if (fileName === null || mediaType === null) throw new PortalError('DOCUMENT_NOT_READY')
-  if (kind === 'letter') return toPdf(fileName, await renderLetter(engine, row, language))
-  if (kind === 'receipt') return toPdf(fileName, await renderReceipt(engine, row, language))
+  if (kind === 'letter' || kind === 'receipt') {
+    const render = kind === 'letter' ? renderLetter : renderReceipt
+    return storeMade(context, row, toPdf(fileName, await render(context, row, language)))
+  }
   if (fileId === null || bytes === null || hash === null) throw new PortalError('DOCUMENT_NOT_READY')
   return readyFile(storage, { id: fileId, name: fileName, size: bytes, mimeType: mediaType, sha256: hash })
+}
+
+/** Stores the hash of a file, so that it can be verified (ESRV-04). */
+async function storeMade(
+  { engine: { pool, clock } }: DocumentsContext,
+  { caseId, sequence }: DocumentRow,
+  file: FileToSend,
+): Promise<FileToSend> {
+  if (caseId !== null)
+    await insertMadeFile(pool, { sha256: file.tag, caseId, sequence: sequence ?? 1, now: clock.now() })
+  return file
 }
 
 /**

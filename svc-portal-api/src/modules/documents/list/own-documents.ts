@@ -1,14 +1,25 @@
-import type { DocumentFilters, DocumentSort, OwnDocument } from 'shared-contracts/http/documents'
+import type {
+  DocumentDetail,
+  DocumentFilters,
+  DocumentSort,
+  OwnDocument,
+} from 'shared-contracts/http/documents'
 import { DOCUMENT_KINDS } from 'shared-contracts/http/documents'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
+import { formatCodedNumber } from '../../../common/documents/control-code.ts'
+import { PORTAL_DOCUMENTS } from '../../../common/documents/portal-documents.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
 import { findCaseType, listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
+import type { DocumentsContext } from '../documents-context.ts'
+import { codeKey, formatCaseDocumentNumber } from '../verified/portal-documents.ts'
+import { findLookups } from '../verified/verified.store.ts'
 import {
   countOwnDocuments,
   findOwnDocument,
@@ -25,10 +36,11 @@ interface ListRequest {
 
 /** A page of the documents of the chosen account, with the kinds and services that all of them have. */
 export async function listDocumentsOf(
-  engine: CaseEngine,
+  context: DocumentsContext,
   owner: AccountOwner,
   { query, language }: ListRequest,
 ) {
+  const { engine } = context
   const { page, perPage } = query
   const accounts = owner.chosen.map((number) => number ?? '')
   const own = describeOwner(engine, { owner, accounts, language })
@@ -48,7 +60,7 @@ export async function listDocumentsOf(
   ])
   const services = new Set(present.flatMap(({ service }) => service ?? []))
   return {
-    content: rows.map((row) => describeDocument(row, language)),
+    content: rows.map((row) => describeDocument(context, row, language)),
     page,
     perPage,
     total,
@@ -96,11 +108,15 @@ function describeService(code: string, language: Language) {
 }
 
 /** Document for its owner. */
-export function describeDocument(row: DocumentRow, language: Language): OwnDocument {
+export function describeDocument(
+  context: DocumentsContext,
+  row: DocumentRow,
+  language: Language,
+): OwnDocument {
   const { id, kind, service, caseId, caseNumber, fileName, mediaType, bytes, scan } = row
   const isMade = fileName !== null && mediaType !== null
   return {
-    ...describeFacts(row, language),
+    ...describeFacts(context, row, language),
     id,
     service: service === null ? null : describeService(service, language),
     appeal: caseId === null || caseNumber === null ? null : { id: caseId, number: caseNumber },
@@ -113,8 +129,8 @@ export function describeDocument(row: DocumentRow, language: Language): OwnDocum
 }
 
 /** What everyone reads who may see the document. */
-export function describeFacts(row: DocumentRow, language: Language) {
-  const { kind, name, number, unit, date, validFrom, validUntil, status, registry } = row
+export function describeFacts({ secrets }: DocumentsContext, row: DocumentRow, language: Language) {
+  const { kind, name, number, unit, date, validFrom, validUntil, status } = row
   return {
     kind,
     name,
@@ -124,6 +140,28 @@ export function describeFacts(row: DocumentRow, language: Language) {
     validFrom,
     validUntil,
     status,
-    verification: registry === null || number === null ? null : { number, source: registry },
+    verification: describeVerification(codeKey(secrets), row),
   }
+}
+
+/** What `/verify` finds the document by; files of the user are none. */
+function describeVerification(key: Buffer, row: DocumentRow): OwnDocument['verification'] {
+  const { id, kind, number, registry } = row
+  if (kind === 'uploaded' || number === null) return null
+  if (registry !== null) return { number, source: registry }
+  return {
+    number: kind === 'issued' ? formatCodedNumber(key, { id, number }) : formatRowNumber(key, row),
+    source: PORTAL_DOCUMENTS,
+  }
+}
+
+/** Number of a letter or receipt with its control code. */
+export function formatRowNumber(key: Buffer, { id, caseNumber, sequence }: DocumentRow): string {
+  return formatCaseDocumentNumber(key, { id, caseNumber: caseNumber ?? '', sequence: sequence ?? 1 })
+}
+
+/** Verifications of a document by anyone; null without one. */
+export async function describeLookups(queries: Queries, id: string): Promise<DocumentDetail['lookups']> {
+  const row = await findLookups(queries, id)
+  return row === undefined ? null : { count: row.lookups, lastAt: row.lastAt.toISOString() }
 }

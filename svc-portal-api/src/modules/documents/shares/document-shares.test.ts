@@ -70,7 +70,7 @@ test('ESRV-05 a visitor reads a shared document and its file, and the owner sees
     validFrom: null,
     validUntil: null,
     status: 'sent',
-    verification: null,
+    verification: { number: expect.stringMatching(new RegExp(`^${number}-1-`)), source: 'portal-documents' },
     until: '2026-12-20',
     file: { name: `${number}.pdf`, mediaType: 'application/pdf', bytes: null, ticket: expect.any(String) },
   })

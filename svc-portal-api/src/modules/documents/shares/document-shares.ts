@@ -111,7 +111,7 @@ export async function openSharedDocument(
   await countView(pool, share.id, now)
   const ticket = createTicket(ticketKey(context), share.id, now)
   return {
-    ...describeFacts(row, language),
+    ...describeFacts(context, row, language),
     until: share.until,
     file: { name: fileName, mediaType, bytes, ticket },
   }

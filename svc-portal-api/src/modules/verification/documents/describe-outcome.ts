@@ -8,9 +8,15 @@ export type DocumentOutcome = Exclude<Outcome, 'unknown'>
 
 type Description = Pick<Verification, 'tone' | 'word' | 'meaning'>
 
-/** `whichDocument`: several documents have similar numbers. The last three are those of an unknown number. */
+/**
+ * `genuine`: valid, but in no registry. `whichDocument`: several documents have similar numbers. The last three are those of
+ * an unknown number.
+ */
 const TONES: Readonly<
-  Record<DocumentOutcome | 'whichDocument' | NonNullable<Verification['unknown']>, Verification['tone']>
+  Record<
+    DocumentOutcome | 'genuine' | 'whichDocument' | NonNullable<Verification['unknown']>,
+    Verification['tone']
+  >
 > = {
   valid: 'positive',
   notYet: 'caution',
@@ -20,6 +26,7 @@ const TONES: Readonly<
   archived: 'caution',
   withdrawn: 'danger',
   annulled: 'danger',
+  genuine: 'positive',
   whichDocument: 'caution',
   mistyped: 'danger',
   foreign: 'caution',

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordDetail } from 'shared-contracts/http/registries'
 import type { DocumentFact, ListedRecord, VerifiedDocument } from 'shared-contracts/http/verification'
 import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import { computeFingerprint } from '../../../common/documents/fingerprint.ts'
 import { normalizeNumber } from '../../../common/input/normalize-number.ts'
 import { fingerprintValue, formatFact } from './fact-texts.ts'
 
@@ -177,9 +177,4 @@ function daysOf({
 }: RecordDetail): Pick<VerifiedDocument, 'validFrom' | 'validTo' | 'stateSince'> {
   if (status === 'active' || status === 'expired') return { ...term, stateSince }
   return { validFrom: term.validFrom ?? stateSince, validTo: null, stateSince }
-}
-
-/** 96 bits resist second preimages and fit into a small printed code. */
-function computeFingerprint(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }

@@ -1,0 +1,202 @@
+import type pg from 'pg'
+import type { DocumentFact, VerifiedDocument } from 'shared-contracts/http/verification'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
+import { formatDay } from '../../../common/civil-day.ts'
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  formatCodedNumber,
+  hasControlCode,
+} from '../../../common/documents/control-code.ts'
+import { computeFingerprint } from '../../../common/documents/fingerprint.ts'
+import {
+  PORTAL_DOCUMENTS,
+  type PortalDocument,
+  type PortalDocuments,
+} from '../../../common/documents/portal-documents.ts'
+import { normalizeNumber } from '../../../common/input/normalize-number.ts'
+import type { Secrets } from '../../../common/secrets.ts'
+import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
+import { findCaseType } from '../../case-engine/schema/case-types.ts'
+import { nameOfUnit } from '../../case-engine/schema/units.ts'
+import {
+  countLookup,
+  findCaseDocument,
+  findIssuedFile,
+  findIssuedId,
+  findMadeFile,
+  listIssuedDocuments,
+  type CaseDocumentRow,
+  type IssuedDocumentRow,
+} from './verified.store.ts'
+
+const CODE = `[${CODE_ALPHABET}]{${CODE_LENGTH}}`
+/** Folded number of a case, of an event, and a control code. */
+const CASE_NUMBER = new RegExp(`^([CQ]\\d{2})([${CODE_ALPHABET}]{5})([${CODE_ALPHABET}])(\\d{1,6})(${CODE})$`)
+const OWN_FORM = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}`)
+const ISSUED_NUMBER = new RegExp(`^(.{3,54})(${CODE})$`)
+
+/** Key of control codes. */
+export function codeKey(secrets: Secrets): Buffer {
+  return secrets.key('document-codes')
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly secrets: Secrets
+}
+
+/** Letters, receipts and issued documents for verification. */
+export function createPortalDocuments({ pool, clock, secrets }: Dependencies): PortalDocuments {
+  const key = codeKey(secrets)
+
+  async function findByCase(folded: string): Promise<PortalDocument | undefined> {
+    const [, head = '', random = '', check = '', sequence = '', code = ''] = CASE_NUMBER.exec(folded) ?? []
+    if (code === '') return undefined
+    const caseNumber = `${head}-${random}-${check}`
+    const row = await findCaseDocument(pool, { caseNumber, sequence: Number(sequence), now: clock.now() })
+    return row !== undefined && hasControlCode(key, idOf(row), code)
+      ? describeCaseDocument(key, row)
+      : undefined
+  }
+
+  async function findIssued(folded: string): Promise<PortalDocument | undefined> {
+    const [, number = '', code = ''] = ISSUED_NUMBER.exec(folded) ?? []
+    if (code === '') return undefined
+    const rows = await listIssuedDocuments(pool, number)
+    const row = rows.find(({ id }) => hasControlCode(key, `issued.${id}`, code))
+    return row && describeIssued(key, row)
+  }
+
+  return {
+    async find(text) {
+      const folded = normalizeNumber(text)
+      return folded === undefined ? undefined : ((await findByCase(folded)) ?? (await findIssued(folded)))
+    },
+
+    async findFile(sha256) {
+      const issued = await findIssuedFile(pool, sha256)
+      if (issued !== undefined)
+        return issued.registry === null
+          ? describeIssued(key, issued)
+          : { source: issued.registry, number: issued.number }
+      const made = await findMadeFile(pool, { sha256, now: clock.now() })
+      return made && describeCaseDocument(key, made)
+    },
+
+    hasOwnForm: (folded) => OWN_FORM.test(folded),
+
+    async countLookup(document) {
+      const issued = 'id' in document ? undefined : await findIssuedId(pool, document)
+      const id = 'id' in document ? document.id : issued && `issued.${issued}`
+      if (id !== undefined) await countLookup(pool, id, clock.now())
+    },
+  }
+}
+
+function idOf({ caseId, sequence, letters }: CaseDocumentRow): string {
+  return letters === null ? `receipt.${caseId}` : `letter.${caseId}.${sequence}`
+}
+
+/** Number of a letter or receipt with its control code. */
+export function formatCaseDocumentNumber(
+  key: Buffer,
+  {
+    id,
+    caseNumber,
+    sequence,
+  }: { readonly id: string; readonly caseNumber: string; readonly sequence: number },
+): string {
+  return formatCodedNumber(key, { id, number: `${caseNumber}-${sequence}` })
+}
+
+function describeCaseDocument(key: Buffer, row: CaseDocumentRow): PortalDocument {
+  const { caseNumber, registrationNumber, sequence, letters, unit, day, hash } = row
+  const id = idOf(row)
+  const type = findCaseType(row.type)?.title
+  const subject = (language: Language) => letters?.[language]?.subject ?? null
+  return {
+    id,
+    day,
+    status: 'active',
+    document: {
+      ...baseOf(row.applicant),
+      kind: localized(({ documents }) => documents.verified.kinds[letters === null ? 'receipt' : 'letter']),
+      number: formatCaseDocumentNumber(key, { id, caseNumber, sequence }),
+      title: letters === null ? (type ?? NO_TITLE) : inEachLanguage(subject),
+      validFrom: null,
+      validTo: null,
+      fingerprint: computeFingerprint([PORTAL_DOCUMENTS, id, hash.toString('hex')]),
+      facts: [
+        factOf('from', nameOfUnit(unit)),
+        factOf(letters === null ? 'received' : 'sent', sameText(formatDay(day))),
+        factOf('number', sameText(caseNumber)),
+        ...(letters === null || registrationNumber === null
+          ? []
+          : [factOf('registrationNumber', sameText(registrationNumber))]),
+      ],
+    },
+  }
+}
+
+function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
+  const { number, title, unit, issuedOn, validFrom, validTo, status, applicant } = row
+  const id = `issued.${row.id}`
+  return {
+    id,
+    day: issuedOn,
+    status,
+    document: {
+      ...baseOf(applicant),
+      kind: title,
+      number: formatCodedNumber(key, { id, number }),
+      title,
+      validFrom: validFrom ?? issuedOn,
+      validTo,
+      fingerprint: computeFingerprint([PORTAL_DOCUMENTS, id, number, title]),
+      facts: [
+        factOf('from', nameOfUnit(unit)),
+        {
+          name: 'issued',
+          label: localized(({ results }) => results.issued),
+          text: sameText(formatDay(issuedOn)),
+        },
+      ],
+    },
+  }
+}
+
+const NO_TITLE = { az: null, en: null, ru: null }
+
+function baseOf(applicant: CaseDocumentRow['applicant'] | null) {
+  return {
+    source: PORTAL_DOCUMENTS,
+    holder: applicant === null ? null : sameText(applicant.organization ?? maskName(applicant.name)),
+    stateSince: null,
+    reason: null,
+    version: 1,
+    path: null,
+    demonstration: false,
+  } satisfies Partial<VerifiedDocument>
+}
+
+/** Name of a person of whom others learn no more than initials. */
+function maskName(name: string): string {
+  return name
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0] ?? ''}***`)
+    .join(' ')
+}
+
+type Label = keyof (typeof TEXTS)['en']['documents']['labels']
+
+function factOf(name: Label, text: LocalizedText): DocumentFact {
+  return { name, label: localized(({ documents }) => documents.labels[name]), text }
+}
+
+function sameText(text: string): LocalizedText {
+  return inEachLanguage(() => text)
+}
