@@ -164,6 +164,7 @@ function createSoftware({
     clock,
     variant,
     findStartPage: (path) => findStartPage(path, variant),
+    findAnswerDays: (code) => findCaseType(code)?.terms.answerDays,
     findMeasured: async (code) =>
       findCaseType(code) === undefined ? undefined : findMeasuredTimes({ pool, companyId }, code),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../models/affairs/amount.ts'
+import { SERVICE_AUDIENCES } from '../rules/service-audience.ts'
 import { LANGUAGES, LocalizedText } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
@@ -28,9 +29,7 @@ export const SERVICE_AREAS = [
 export const ServiceArea = z.enum(SERVICE_AREAS)
 export type ServiceArea = z.infer<typeof ServiceArea>
 
-/** Audiences of services; `body` is a conformity assessment body. */
-export const SERVICE_AUDIENCES = ['citizen', 'business', 'foreign', 'body', 'laboratory'] as const
-/** Audience of a service. */
+/** Audience of a service: who may apply for it. */
 export const ServiceAudience = z.enum(SERVICE_AUDIENCES)
 export type ServiceAudience = z.infer<typeof ServiceAudience>
 
@@ -108,11 +107,18 @@ export const ServiceDocument = z.object({
 })
 export type ServiceDocument = z.infer<typeof ServiceDocument>
 
+/** How an applicant gives what is needed: a file, an entry in the form, or the original itself. */
+const DocumentGiven = z.enum(['file', 'entry', 'original'])
+
 /** Document required from the applicant; `register`: the agency retrieves it itself. */
 export const RequiredDocument = z.object({
   name: LocalizedText,
   source: z.enum(['applicant', 'register']),
   condition: z.nullable(LocalizedText),
+  /** Of the applicant, with an example and where to get it. */
+  given: z.optional(DocumentGiven),
+  example: z.optional(LocalizedText),
+  where: z.optional(LocalizedText),
 })
 
 /** Legal act that the service is based on. */
@@ -135,6 +141,8 @@ export const ServicePassport = z.extend(ServiceSummary, {
   appeal: LocalizedText,
   contacts: LocalizedText,
   documents: z.array(ServiceDocument),
+  /** Working days in which an application in the portal is decided. */
+  answerDays: z.optional(z.int()),
   /**
    * Working days in which half and nine of ten cases were decided in the last four quarters. Null below the smallest
    * sample; absent for a service whose cases the portal does not have.

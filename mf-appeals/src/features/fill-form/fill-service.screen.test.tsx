@@ -134,3 +134,11 @@ test('a draft of an earlier version continues with the fields of its version', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
   expect(server.current()).toMatchObject({ formVersion: 1, values: { name: 'Meter M1 B' } })
 })
+
+test('ESRV-01 a citizen reads before the form of a service for organizations to change the account', async () => {
+  const { container } = mountForm({ form: { ...SERVICE, audience: ['business'] }, user: CITIZEN })
+  const notice = within(await screen.findByRole('region', { name: 'This account cannot apply' }))
+  expect(notice.getByRole('button', { name: 'Change account' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -1,11 +1,11 @@
 import {
   ONLINE_LEVELS,
   SERVICE_AREAS,
-  SERVICE_AUDIENCES,
   SERVICE_FACETS,
   ServiceQuery,
 } from 'shared-contracts/http/software'
 import type { ServiceFacet } from 'shared-contracts/http/software'
+import { SERVICE_AUDIENCES } from 'shared-contracts/rules/service-audience'
 import { readParameter, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** State of the catalogue: search, filters and sort order. It is stored in the URL only. */

@@ -46,7 +46,9 @@ test('ESRV-01 the page shows purpose, eligibility, requirements and result of th
   expect(document.title).toBe('Verification of an instrument')
   expect(screen.getByText('You get the result.')).toBeVisible()
   const answer = section('What to do now')
-  expect(answer.getByText('Who may apply').nextSibling).toHaveTextContent('The owner of the instrument')
+  expect(answer.getByText('Who may apply').nextSibling).toHaveTextContent(
+    'The owner of the instrumentCitizens, Businesses',
+  )
   expect(
     section('Required documents')
       .getAllByRole('listitem')

@@ -59,18 +59,40 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function NeededDocuments({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   return (
-    <ul className={sectionStyles.list}>
-      {service.documentsNeeded.map(({ name, source, condition }) => (
-        <li key={name.az}>
-          {name[language]}
-          {condition === null ? null : <span className={sectionStyles.note}> – {condition[language]}</span>}
-          {source === 'register' ? (
-            <span className={sectionStyles.note}> – {t('service.fromRegister')}</span>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      {service.documentsNeeded.some(({ given }) => given === 'file') ? <p>{t('service.files')}</p> : null}
+      <ul className={sectionStyles.list}>
+        {service.documentsNeeded.map(({ name, source, condition, ...document }) => (
+          <li key={name.az}>
+            {name[language]}
+            {condition === null ? null : <span className={sectionStyles.note}> – {condition[language]}</span>}
+            {source === 'register' ? (
+              <span className={sectionStyles.note}> – {t('service.fromRegister')}</span>
+            ) : null}
+            <HowToGive document={document} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
+}
+
+type RequiredDocument = ServicePassport['documentsNeeded'][number]
+
+/** How a document is given, an example, and where to get it. */
+function HowToGive({
+  document,
+}: {
+  readonly document: Pick<RequiredDocument, 'given' | 'example' | 'where'>
+}) {
+  const { t, language } = usePage()
+  const { given, example, where } = document
+  const sentences = [
+    ...(given === undefined ? [] : [t(`service.given.${given}`)]),
+    ...(example === undefined ? [] : [t('service.example', { text: example[language] })]),
+    ...(where === undefined ? [] : [t('service.whereToGet', { text: where[language] })]),
+  ]
+  return sentences.length === 0 ? null : <span className={sectionStyles.how}>{sentences.join(' ')}</span>
 }
 
 function LegalBasis({ service }: { readonly service: ServicePassport }) {

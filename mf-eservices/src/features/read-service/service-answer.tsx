@@ -2,10 +2,14 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
 import type { ServiceDocument, ServicePassport } from 'shared-contracts/http/software'
+import type { User } from 'shared-contracts/models/user'
+import { isOrganizationAccount, mayApply } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDate, formatMoney, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
-import { useAuth } from 'shared-runtime/session'
+import { useAuth, useCan } from 'shared-runtime/session'
+import { useSessionCommands } from 'shared-runtime/session-commands'
+import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { ExternalLink } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
@@ -49,7 +53,10 @@ function useDuration(service: ServicePassport): ReactNode {
   const { t, language } = usePage()
   if (service.kind === 'informative') return undefined
   const { note } = service.duration
-  const word = formatDuration(service, t)
+  const { answerDays } = service
+  const word =
+    formatDuration(service, t) ??
+    (answerDays === undefined ? undefined : t('service.answerDays', { count: answerDays }))
   return (
     <>
       {word === undefined ? null : <strong>{word}</strong>}
@@ -97,9 +104,15 @@ function useFacts(service: ServicePassport) {
   const terms = useTerms(service)
   const { user } = useAuth()
   const needsSignIn = useServiceAction()(service) === 'apply' && user === null
-  const who = service.eligibility.map((text) => text[language])
+  const audience = service.audience.map((value) => t(`values.audience.${value}`)).join(', ')
+  const who = (
+    <>
+      <Sentences texts={service.eligibility.map((text) => text[language])} />
+      {service.kind === 'service' ? <span className={styles.small}>{audience}</span> : null}
+    </>
+  )
   return [
-    { key: 'who', name: t('service.who'), value: <Sentences texts={who} /> },
+    { key: 'who', name: t('service.who'), value: who },
     ...terms,
     ...(needsSignIn ? [{ key: 'signIn', name: t('facets.signIn'), value: t('values.signIn.yes') }] : []),
   ]
@@ -186,9 +199,42 @@ function Closed({ service: { pause, pausedUntil } }: ServiceProps) {
   )
 }
 
+/** Account that may not apply for the service, before the start: why, and what to do. */
+function OtherAccount({ user, isForeign }: { readonly user: User; readonly isForeign: boolean }) {
+  const t = useTexts()
+  const { openDialog } = useSessionCommands()
+  if (isForeign)
+    return (
+      <Notice kind="info" title={t('start.foreign.title')}>
+        <p>{t('start.foreign.text')}</p>
+      </Notice>
+    )
+  const account = isOrganizationAccount(user) ? 'organization' : 'citizen'
+  const canChange = user.manufacturers.length > 1
+  return (
+    <Notice
+      kind="info"
+      title={t(`start.${account}.title`)}
+      actions={
+        canChange ? (
+          <Button onClick={() => void openDialog('account-chooser')}>{t('start.changeAccount')}</Button>
+        ) : undefined
+      }
+    >
+      <p>{t(canChange ? `start.${account}.change` : `start.${account}.text`)}</p>
+    </Notice>
+  )
+}
+
 function NextStep({ service }: ServiceProps) {
   const action = useServiceAction()(service)
+  const { user } = useAuth()
+  const isForeign = !useCan('eservices:apply')
   if (action === 'none') return <Closed service={service} />
+  if (action === 'apply' && user !== null) {
+    const isAccepted = !isForeign && mayApply(service.audience, isOrganizationAccount(user))
+    if (!isAccepted) return <OtherAccount user={user} isForeign={isForeign} />
+  }
   return action === 'form' ? <OfflineApplication service={service} /> : <OnlineStart service={service} />
 }
 

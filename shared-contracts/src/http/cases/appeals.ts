@@ -43,6 +43,7 @@ export const submitAppeal = endpoint({
     'CASE_FORM_OUTDATED',
     'CASE_LIMIT_REACHED',
     'FILE_NOT_READY',
+    'SERVICE_NOT_FOR_ACCOUNT',
   ],
   rateLimit: 30,
 })

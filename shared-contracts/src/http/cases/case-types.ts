@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount } from '../../models/affairs/amount.ts'
 import { APPEAL_KINDS } from '../../rules/case-lists.ts'
+import { SERVICE_AUDIENCES } from '../../rules/service-audience.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Code of a case type, a step, a field, a choice or a unit, as the folders of data name it. */
@@ -102,6 +103,8 @@ export const CaseForm = z.object({
   minutes: z.optional(z.int()),
   /** Of a service; appeals are free. */
   fee: z.optional(CaseFee),
+  /** Who may apply for a service; anyone may submit an appeal. */
+  audience: z.optional(z.array(z.enum(SERVICE_AUDIENCES))),
   /** `tasks`: a list of the steps, which are filled in in any order; without it they follow each other. */
   layout: z.optional(z.literal('tasks')),
   steps: z.array(z.object({ id: CaseCode, title: z.string(), fields: z.array(CaseField) })),

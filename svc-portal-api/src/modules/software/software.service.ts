@@ -4,7 +4,6 @@ import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import {
   ONLINE_LEVELS,
   SERVICE_AREAS,
-  SERVICE_AUDIENCES,
   SERVICE_FACETS,
   type ServiceDocument,
   type ServiceFacet,
@@ -14,6 +13,7 @@ import {
   type ServiceStart,
 } from 'shared-contracts/http/software'
 import { fillText } from 'shared-contracts/rules/fill-text'
+import { SERVICE_AUDIENCES } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
@@ -46,6 +46,8 @@ interface Dependencies {
   readonly variant: Variant
   /** Page of the portal for the start page of a service; null for a form that does not exist yet. */
   readonly findStartPage: (path: string) => string | null
+  /** Working days in which an application is decided; undefined for a service whose cases the portal does not have. */
+  readonly findAnswerDays: (code: string) => number | undefined
   /** Measured times of a service; undefined for one whose cases the portal does not have. */
   readonly findMeasured: (code: string) => Promise<ServicePassport['measured']>
 }
@@ -55,7 +57,7 @@ const DOCUMENT_MAX_AGE_S = 3600
 export type SoftwareService = ReturnType<typeof createSoftwareService>
 
 export function createSoftwareService(dependencies: Dependencies) {
-  const { pool, variant, findMeasured } = dependencies
+  const { pool, variant, findAnswerDays, findMeasured } = dependencies
   return {
     async list(query: ServiceQuery, language: Language): Promise<ServicePage> {
       const { page = 1, perPage = DEFAULT_PER_PAGE } = query
@@ -82,12 +84,14 @@ export function createSoftwareService(dependencies: Dependencies) {
       const service = await getService(dependencies, idOrCode)
       const documents = await listDocuments(pool, service.id)
       const measured = await findMeasured(service.code)
+      const answerDays = findAnswerDays(service.code)
       const { pause_reason: reason, pause_alternative: alternative } = service
       return {
         ...service,
         ...service.passport,
         startPath: findStartPath(dependencies, service),
         documents: describeDocuments(documents),
+        ...(answerDays !== undefined && { answerDays }),
         ...(measured !== undefined && { measured }),
         pause: service.status === 'paused' && reason !== null ? { reason, alternative } : null,
         reviewedOn: service.reviewed_on,

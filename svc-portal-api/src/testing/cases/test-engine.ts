@@ -10,6 +10,7 @@ import type { Queries } from 'shared-service/transaction'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { createCaseEngine, type CaseEngine } from '../../modules/case-engine/engine.ts'
+import { findCaseType } from '../../modules/case-engine/schema/case-types.ts'
 import { getState } from '../../modules/case-engine/schema/workflows.ts'
 import { listEvents } from '../../modules/case-engine/storage/case-events.store.ts'
 import { findCase, type CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
@@ -80,18 +81,25 @@ export const SUGGESTION: CaseValues = {
 
 export interface TestSubmission extends Partial<Omit<Submission, 'applicant'>> {
   readonly personId: string
+  readonly isOrganization?: boolean
 }
 
-/** Submits a suggestion of a person. */
+/** Submits a suggestion of a person, or an application of an organization that is for organizations only. */
 export function submitTestCase(
   engine: CaseEngine,
-  { personId, ...change }: TestSubmission,
+  { personId, isOrganization, ...change }: TestSubmission,
 ): Promise<CaseRow> {
+  const audience = findCaseType(change.type ?? '')?.audience
   return submitCase(engine, {
     type: 'suggestion',
     key: randomUUID(),
     formVersion: 1,
-    applicant: { kind: 'person', personId, account: null },
+    applicant: {
+      kind: 'person',
+      personId,
+      account: null,
+      isOrganization: isOrganization ?? audience?.includes('citizen') === false,
+    },
     values: SUGGESTION,
     language: 'en',
     channel: 'web',

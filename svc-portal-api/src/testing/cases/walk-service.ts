@@ -7,7 +7,14 @@ import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.
 import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
 import { addPerson } from '../test-people.ts'
 import { readScreen, type ServiceWalk } from './screens.ts'
-import { addOfficial, STEP_INPUT, submitTestCase, takeTestStep, type TestClock } from './test-engine.ts'
+import {
+  addOfficial,
+  STEP_INPUT,
+  submitTestCase,
+  takeTestStep,
+  type TestClock,
+  type TestSubmission,
+} from './test-engine.ts'
 
 /** Application for a service with its people. */
 export interface Application {
@@ -19,13 +26,18 @@ export interface Application {
 }
 
 /** Submits the sample values of a service, with an official of all duties in its unit. */
-export async function applyForService(engine: CaseEngine, type: CaseType): Promise<Application> {
+export async function applyForService(
+  engine: CaseEngine,
+  type: CaseType,
+  change: Pick<Partial<TestSubmission>, 'personId' | 'isOrganization' | 'key'> = {},
+): Promise<Application> {
   const { pool, companyId } = engine
   const { sample } = readScreen(type.code, true) as ServiceWalk
-  const personId = await addPerson(pool, 'ASAN_USER')
+  const personId = change.personId ?? (await addPerson(pool, 'ASAN_USER'))
   const duties = ['intake', 'caseworker', 'head'] as const
   const official = await addOfficial(pool, duties, { unit: type.unit, companyId })
   const submitted = await submitTestCase(engine, {
+    ...change,
     personId,
     type: type.code,
     formVersion: type.formVersion,

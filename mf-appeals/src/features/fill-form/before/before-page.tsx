@@ -1,9 +1,11 @@
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { isOrganizationAccount, mayApply } from 'shared-contracts/rules/service-audience'
 import { useDeviceCopy } from 'shared-runtime/device-copy'
 import { formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
-import { useCan } from 'shared-runtime/session'
-import { ButtonLink } from 'shared-ui/button'
+import { useAuth, useCan } from 'shared-runtime/session'
+import { useSessionCommands } from 'shared-runtime/session-commands'
+import { Button, ButtonLink } from 'shared-ui/button'
 import { Icon } from 'shared-ui/icon'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
@@ -75,6 +77,10 @@ function useFee({ fee }: CaseForm): string | undefined {
 function MainFacts({ form, values }: BeforePageProps) {
   const { t, href } = usePage()
   const isPerson = useCan('appeals:own')
+  const { user } = useAuth()
+  const { audience } = form
+  const isOtherAccount =
+    isPerson && user !== null && audience !== undefined && !mayApply(audience, isOrganizationAccount(user))
   const fee = useFee(form)
   const minutes = fee === undefined ? 'fill.before.minutes' : 'fill.before.minutesOnly'
   const files = listFields(form).reduce(
@@ -102,10 +108,31 @@ function MainFacts({ form, values }: BeforePageProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink kind="primary" href={href(formPath({ ...form, draft: NEW_DRAFT, values }))}>
-        {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
-      </ButtonLink>
+      {isOtherAccount ? (
+        <OtherAccount />
+      ) : (
+        <ButtonLink kind="primary" href={href(formPath({ ...form, draft: NEW_DRAFT, values }))}>
+          {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
+        </ButtonLink>
+      )}
     </div>
+  )
+}
+
+/** In place of the button when the chosen account may not apply for the service. */
+function OtherAccount() {
+  const { t } = usePage()
+  const { openDialog } = useSessionCommands()
+  return (
+    <Notice
+      kind="info"
+      title={t('fill.before.otherAccount')}
+      actions={
+        <Button onClick={() => void openDialog('account-chooser')}>{t('fill.before.changeAccount')}</Button>
+      }
+    >
+      <p>{t('fill.before.whoMay')}</p>
+    </Notice>
   )
 }
 

@@ -38,7 +38,12 @@ async function submit(
     type,
     key: params.key,
     formVersion,
-    applicant: { kind: 'person', personId: owner.personId, account: owner.account },
+    applicant: {
+      kind: 'person',
+      personId: owner.personId,
+      account: owner.account,
+      isOrganization: owner.isOrganization,
+    },
     values,
     language,
     channel: 'web',

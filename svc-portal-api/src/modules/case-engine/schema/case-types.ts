@@ -128,6 +128,7 @@ function describeForm(type: CaseType, language: Language): CaseForm {
     formVersion: type.formVersion,
     minutes: type.minutes,
     ...(type.fee === undefined ? {} : { fee: type.fee }),
+    ...(type.audience === undefined ? {} : { audience: type.audience }),
     ...(type.layout === undefined ? {} : { layout: type.layout }),
     before: type.before.map((text) => text[language]),
     steps: type.form.map(({ id, title, fields }) => ({

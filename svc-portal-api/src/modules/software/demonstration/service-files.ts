@@ -34,6 +34,8 @@ const ServiceFile = z.strictObject({
     pausedUntil: true,
     startPath: true,
     documents: true,
+    answerDays: true,
+    measured: true,
     reviewedOn: true,
     demonstration: true,
   }).shape,

@@ -1,5 +1,6 @@
 import { CASE_FIELD_TYPES, CaseCode, CaseFee, CaseFieldName } from 'shared-contracts/http/cases/case-types'
 import { APPEAL_KINDS } from 'shared-contracts/rules/case-lists'
+import { SERVICE_AUDIENCES } from 'shared-contracts/rules/service-audience'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod'
 
@@ -110,4 +111,5 @@ export const Passport = z.object({
   name: PassportText,
   short: PassportText,
   fee: CaseFee,
+  audience: z.array(z.enum(SERVICE_AUDIENCES)).min(1),
 })

@@ -1,4 +1,5 @@
 import type { CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
+import type { ServiceAudience } from 'shared-contracts/http/software'
 import type { RowPlace } from 'shared-contracts/rules/case-field-rule'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { LocalizedChoice } from './case-choices.ts'
@@ -51,6 +52,8 @@ export interface CaseType extends Readonly<Definition>, CaseFormVersion {
   readonly path: string
   /** Undefined for an appeal. */
   readonly fee: CaseFee | undefined
+  /** Who may apply for a service; undefined for an appeal, which anyone may submit. */
+  readonly audience: ServiceAudience[] | undefined
   /** Earlier versions of the form, which drafts may have. */
   readonly versions: readonly CaseFormVersion[]
   readonly title: LocalizedText

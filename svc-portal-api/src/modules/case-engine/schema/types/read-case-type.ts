@@ -32,7 +32,14 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
   const definition = readDataJson(new URL('definition.json', folder), Definition)
   const texts = readTexts(new URL('texts.csv', folder))
   const names = { title: texts.get('title'), summary: texts.get('summary') }
-  return readForm(folder, references, { ...names, texts, definition, isService: false, fee: undefined })
+  return readForm(folder, references, {
+    ...names,
+    texts,
+    definition,
+    isService: false,
+    fee: undefined,
+    audience: undefined,
+  })
 }
 
 /**
@@ -41,27 +48,28 @@ export function readCaseType(folder: URL, references: CaseReferences): CaseType 
  */
 export function readServiceType(folder: URL, references: CaseReferences): CaseType {
   const passport = readDataJson(new URL('passport.json', folder), Passport)
-  const { id, variants, name: title, short: summary, fee } = passport
+  const { id, variants, name: title, short: summary, fee, audience } = passport
   const own = readDataJson(new URL('definition.json', folder), ServiceDefinition)
   const order = FIRST_SERVICE + id
   const definition = { ...own, kind: 'application', order, variants, isOpenToVisitors: false } as const
   const texts = readTexts(new URL('texts.csv', folder))
-  return readForm(folder, references, { title, summary, texts, definition, isService: true, fee })
+  return readForm(folder, references, { title, summary, texts, definition, isService: true, fee, audience })
 }
 
-interface NamedType extends Pick<CaseType, 'title' | 'summary' | 'isService' | 'fee'> {
+interface NamedType extends Pick<CaseType, 'title' | 'summary' | 'isService' | 'fee' | 'audience'> {
   readonly definition: Definition
   readonly texts: FormTexts
 }
 
 function readForm(folder: URL, references: CaseReferences, named: NamedType): CaseType {
-  const { definition, texts, title, summary, isService, fee } = named
+  const { definition, texts, title, summary, isService, fee, audience } = named
   const code = folder.pathname.split('/').at(-2) ?? ''
   checkReferences(new URL('definition.json', folder), definition, references)
   const type = {
     ...definition,
     isService,
     fee,
+    audience,
     code,
     path: isService ? `/e-services/${code}/apply` : `/appeals/new/${code}`,
     title,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { listShownFields } from 'shared-contracts/rules/case-values'
@@ -6,8 +7,9 @@ import { testDatabase, type TestDatabase } from 'shared-service/testing/test-dat
 import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
 import { testClock, testEngine } from '../../../../testing/cases/test-engine.ts'
+import { addPerson } from '../../../../testing/test-people.ts'
 import { applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
-import { CASE_TYPES } from '../../schema/case-types.ts'
+import { CASE_TYPES, getCaseType } from '../../schema/case-types.ts'
 import { describeAnswers } from '../../schema/describe-answers.ts'
 
 let database: TestDatabase
@@ -53,3 +55,25 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
     }
   },
 )
+
+test('ESRV-01 an account that may not apply is refused, and its draft can be submitted with another account', async () => {
+  const engine = testEngine(pool, clock)
+  const type = getCaseType('metrology-training')
+  const personId = await addPerson(pool, 'ASAN_USER')
+  const key = randomUUID()
+  await pool.query(
+    `insert into case_draft (id, person_id, company_id, type, form_version, revision, content, file_ids, saved_at, expires_at)
+     values ($1, $2, 2, $3, 1, 1, '', '{}', $4, $4)`,
+    [key, personId, type.code, clock.now()],
+  )
+  const countDrafts = async () => (await pool.query('select 1 from case_draft where id = $1', [key])).rowCount
+  await expect(applyForService(engine, type, { personId, key, isOrganization: false })).rejects.toMatchObject(
+    {
+      code: 'SERVICE_NOT_FOR_ACCOUNT',
+    },
+  )
+  expect(await countDrafts()).toBe(1)
+  const { submitted } = await applyForService(engine, type, { personId, key, isOrganization: true })
+  expect(submitted.type).toBe('metrology-training')
+  expect(await countDrafts()).toBe(0)
+})

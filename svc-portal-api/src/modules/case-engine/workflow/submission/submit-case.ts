@@ -3,6 +3,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
 import { isEmail, normalizeEmail } from 'shared-contracts/rules/email'
+import { mayApply } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
 import { inTransaction } from 'shared-service/transaction'
 import type { FileOwner } from '../../../../common/files/attached-files.ts'
@@ -39,7 +40,13 @@ const MAX_CASES_PER_DAY = { person: 20, visitor: 5 } as const
 
 /** Who submits: a signed-in person, a visitor, or a caller for whom an operator files. */
 type Submitter =
-  | { readonly kind: 'person'; readonly personId: string; readonly account: string | null }
+  | {
+      readonly kind: 'person'
+      readonly personId: string
+      readonly account: string | null
+      /** Whether the account is that of an organization. */
+      readonly isOrganization: boolean
+    }
   | {
       readonly kind: 'visitor'
       readonly name: string
@@ -71,7 +78,7 @@ export interface Submission {
  * Submits a case in one transaction: values, files, number, event, notification and mail; the draft of the key is
  * deleted. Repeating the key returns the first case. Cases of visitors and callers begin when they are confirmed.
  * @throws PortalError REQUEST_INVALID by field, CASE_TYPE_UNKNOWN, CASE_FORM_OUTDATED, CASE_KEY_USED,
- *   CASE_LIMIT_REACHED, FILE_NOT_READY, SESSION_REQUIRED
+ *   CASE_LIMIT_REACHED, FILE_NOT_READY, SERVICE_NOT_FOR_ACCOUNT, SESSION_REQUIRED
  */
 export async function submitCase(engine: CaseEngine, submission: Submission): Promise<CaseRow> {
   return inTransaction(engine.pool, async (transaction) => {
@@ -80,6 +87,7 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
     const request = requestOf(submission)
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    checkAccount(type, submission.applicant)
     const checked = checkSubmission(type, submission, change.today)
     const { faults, values } = await checkRecords(engine, type, {
       values: checked,
@@ -113,6 +121,12 @@ function requestOf({ key, applicant, type, values, joinedTo }: Submission): Keye
       ? applicant.personId
       : `${applicant.kind === 'caller' ? applicant.operatorId : 'visitor'} ${normalizeEmail(applicant.email)}`
   return { key, caller, content: { type, values, joinedTo: joinedTo ?? null } }
+}
+
+/** @throws PortalError SERVICE_NOT_FOR_ACCOUNT for a service that is not for the chosen account */
+function checkAccount({ audience }: CaseType, applicant: Submitter): void {
+  if (audience === undefined || applicant.kind !== 'person') return
+  if (!mayApply(audience, applicant.isOrganization)) throw new PortalError('SERVICE_NOT_FOR_ACCOUNT')
 }
 
 function checkSubmission(
