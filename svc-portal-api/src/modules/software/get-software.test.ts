@@ -38,7 +38,15 @@ test('ESRV-01 a passport is found by number and by code with all data of the ser
     },
     source: 'applicant',
     condition: { az: 'varsa', en: 'if you have one', ru: 'при наличии' },
+    given: 'file',
+    example: {
+      az: 'Tərcüməsi ilə birlikdə sertifikatın surəti',
+      en: 'A copy of the certificate with its translation',
+      ru: 'Копия свидетельства с переводом',
+    },
+    where: { az: 'İstehsalçıdan', en: 'From the manufacturer', ru: 'У изготовителя' },
   })
+  expect(passport.answerDays).toBe(60)
   expect(passport.legalBasis[0]).toMatchObject({ number: '25', date: '2011-02-03' })
   expect(passport.result.validity).toEqual({ az: '5 il', en: '5 years', ru: '5 лет' })
   expect(passport).toMatchObject({ demonstration: true, reviewedOn: '2026-11-20', pause: null })
