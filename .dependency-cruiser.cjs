@@ -16,7 +16,7 @@ const ENGINE_NEIGHBOURS = ['registry-desk', 'open-data', 'service-results', 'wat
 const ENGINE_ENTRY = [
   'schema/',
   'storage/import/(check-incoming|check-values|csv-rows|import-error)',
-  'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
+  'storage/records/(change-record|merge-records|record-changes|registry-transaction|row-statements)',
   'query/(registries.store|request-errors|table-columns)',
   'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
   'query/search/search-text',

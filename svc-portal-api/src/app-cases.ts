@@ -12,7 +12,7 @@ import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
-import { createCaseEngine, type CaseRegistries } from './modules/case-engine/engine.ts'
+import { createCaseEngine, type CaseRegistries, type CaseResults } from './modules/case-engine/engine.ts'
 import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/case-types.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
@@ -30,6 +30,7 @@ interface CaseDependencies {
   readonly registries: CaseRegistries
   /** Signed QR code for the number of a document with its control code. */
   readonly sealNumber: DocumentsContext['sealNumber']
+  readonly results: CaseResults
   readonly config: {
     readonly CLAMD_SOCKET?: string | undefined
     readonly CASE_UNDO_SECONDS?: number | undefined
@@ -60,6 +61,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     companyId,
     workingDays: WORKING_DAYS,
     registries: given.registries,
+    results: given.results,
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
   registerCaseDeskRoutes(app, {

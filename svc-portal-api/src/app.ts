@@ -49,6 +49,7 @@ import {
 import type { ListNotifications } from './modules/search/own-hits.ts'
 import { findMeasuredTimes } from './modules/performance/performance.service.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
+import { CASE_RESULTS } from './modules/service-results/change-state.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       const origin = config.PUBLIC_ORIGIN ?? LOCAL_ORIGIN
       return (await verification.createSeal(PORTAL_DOCUMENTS, number, origin)).qr
     },
+    results: CASE_RESULTS,
   })
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { ResolveCaller } from 'shared-service/app'
-import { fixedClock } from 'shared-service/clock'
+import { fixedClock, type Clock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestContent, type TestDatabase } from 'shared-service/testing/test-database'
 import { buildApp } from '../app.ts'
@@ -150,6 +150,7 @@ export async function importText(
 }
 
 interface TestApp {
+  readonly clock?: Clock
   readonly definitions?: readonly RegistryDefinition[]
   readonly resolveCaller?: ResolveCaller
   readonly companyId?: CompanyId

@@ -3,8 +3,8 @@ import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
 
 function toneOf({ code, group, stage }: CaseState): StatusTone {
-  if (code === 'withdrawn') return 'neutral'
-  if (group === 'needs-me') return 'warning'
+  if (code.endsWith('withdrawn')) return 'neutral'
+  if (group === 'needs-me' || code === 'suspended') return 'warning'
   if (group === 'in-progress') return 'info'
   return stage === 'decided' || stage === 'closed' ? 'success' : 'neutral'
 }

@@ -3,6 +3,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
+import type { Queries } from 'shared-service/transaction'
 import type { WorkingDays } from '../../common/working-days/working-days.ts'
 import type { Secrets } from '../../common/secrets.ts'
 
@@ -24,6 +25,27 @@ export interface CaseRegistries {
   hasCode(code: string): Promise<boolean>
 }
 
+/** State that the holder of a document can give it. */
+export type HolderState = 'active' | 'suspended' | 'withdrawn'
+
+/** What cases have created in registries. */
+export interface CaseResults {
+  /**
+   * Changes the state of the document of a case and of its record in the transaction of a step. False: it is not there, or
+   * the agency has changed its state.
+   */
+  changeState(
+    transaction: Queries,
+    change: {
+      readonly caseId: string
+      /** Number of the case. */
+      readonly number: string
+      readonly state: HolderState
+      readonly now: Date
+    },
+  ): Promise<boolean>
+}
+
 /** What every function of the engine gets. */
 export interface CaseEngine {
   readonly pool: pg.Pool
@@ -32,15 +54,21 @@ export interface CaseEngine {
   readonly variant: Variant
   readonly workingDays: Pick<WorkingDays, 'addWorkingDays' | 'countWorkingDays'>
   readonly registries: CaseRegistries
+  readonly results: CaseResults
   /** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
   readonly undoMs: number
   /** Key of the tokens and codes of visitors and callers. */
   readonly linkKey: Buffer
 }
 
-interface EngineOptions extends Omit<CaseEngine, 'variant' | 'linkKey' | 'undoMs' | 'registries'> {
+interface EngineOptions extends Omit<
+  CaseEngine,
+  'variant' | 'linkKey' | 'undoMs' | 'registries' | 'results'
+> {
   /** Needed by an engine that receives applications for services. */
   readonly registries?: CaseRegistries
+  /** Needed by an engine with steps of holders. */
+  readonly results?: CaseResults
   readonly secrets: Secrets
   /** 10 minutes by default. */
   readonly undoSeconds?: number | undefined
@@ -53,17 +81,23 @@ const NO_REGISTRIES: CaseRegistries = {
   hasCode: () => Promise.reject(new Error('the engine has no registries')),
 }
 
+const NO_RESULTS: CaseResults = {
+  changeState: () => Promise.reject(new Error('the engine has no results')),
+}
+
 /** Creates the engine that runs the cases of a variant. */
 export function createCaseEngine({
   secrets,
   companyId,
   undoSeconds = UNDO_SECONDS,
   registries = NO_REGISTRIES,
+  results = NO_RESULTS,
   ...options
 }: EngineOptions): CaseEngine {
   return {
     ...options,
     registries,
+    results,
     companyId,
     undoMs: undoSeconds * 1000,
     variant: VARIANT_BY_COMPANY[companyId],

@@ -15,6 +15,7 @@ import { findFault } from '../registry-engine/storage/import/check-values.ts'
 import { beginIncoming, mergeIncoming } from '../registry-engine/storage/records/merge-records.ts'
 import { beginChanges, finishChanges } from '../registry-engine/storage/records/record-changes.ts'
 import { changeRegistries, type Connection } from '../registry-engine/storage/records/registry-transaction.ts'
+import { sourceOfCase } from './change-state.ts'
 import { collectFacts, fillValues, type ResultFacts } from './fill-values.ts'
 import { insertResult, nextRecordNumber } from './results.store.ts'
 import { issuedFileJob, RESULTS, type ServiceResults } from './schema/results.ts'
@@ -121,7 +122,7 @@ async function writeRecord(
     JSON.stringify(values),
   ])
   await mergeIncoming(client, layout, {
-    source: `case:${row.number}`,
+    source: sourceOfCase(row.number),
     now,
     today,
     validFrom: today,

@@ -61,3 +61,20 @@ export async function findUnmade(queries: Queries, documentId: string): Promise<
   )
   return rows[0]
 }
+
+/** Document in force that a case has created together with a record. */
+export async function findDocumentOfCase(
+  queries: Queries,
+  caseId: string,
+): Promise<{ readonly id: string; readonly registry: string; readonly number: string } | undefined> {
+  const { rows } = await queries.query<{ id: string; registry: string; number: string }>(
+    `select id, registry, number from issued_document
+     where case_id = $1 and registry is not null and state <> 'superseded'`,
+    [caseId],
+  )
+  return rows[0]
+}
+
+export async function updateDocumentState(queries: Queries, id: string, state: string): Promise<void> {
+  await queries.query('update issued_document set state = $2 where id = $1', [id, state])
+}

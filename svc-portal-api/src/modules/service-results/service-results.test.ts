@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
 import { createIssuing } from '../../app-issuing.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
+import { addPerson } from '../../testing/test-people.ts'
 import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
-import { testClock, testEngine } from '../../testing/cases/test-engine.ts'
+import { takeTestStep, testClock, testEngine } from '../../testing/cases/test-engine.ts'
 import { openRecords } from '../../testing/cases/test-registries.ts'
 import { applyForService, takeSteps, type Application } from '../../testing/cases/walk-service.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
@@ -14,6 +15,9 @@ import { personOf } from '../case-engine/workflow/case-access.ts'
 import { sendWaitingNotice } from '../case-engine/workflow/notices.ts'
 import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
 import { REGISTRIES } from '../registry-engine/schema/folders/all-registries.ts'
+import { getLayout, layoutsOf } from '../registry-engine/schema/registry-layout.ts'
+import { changeRecord, findPresentRecord } from '../registry-engine/storage/records/change-record.ts'
+import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
 import { createResults } from './create-results.ts'
 import { makeIssuedFile } from './issued-file.ts'
 
@@ -56,6 +60,25 @@ async function resultsOf(caseId: string) {
     [caseId],
   )
   return rows.flatMap(({ records }) => records.map(({ number }) => number))
+}
+
+/** Suspends a document of 26 November as an official does at the desk of the registries. */
+async function suspendAtDesk(number: string): Promise<void> {
+  const client = await pool.connect()
+  const registry = 'compliance-documents'
+  const today = '2026-11-26'
+  await changeRegistries(client, async () => {
+    const record = await findPresentRecord(client, { registry, number, today })
+    if (record === undefined) throw new Error(`no record ${number}`)
+    const reason = { az: 'Nəzarət', en: 'Inspection', ru: 'Проверка' }
+    const change = { record, values: {}, status: 'suspended', validTo: record.validTo, reason } as const
+    await changeRecord(client, getLayout(layoutsOf(REGISTRIES), registry), {
+      ...change,
+      source: 'desk:1',
+      now: clock.now(),
+      today,
+    })
+  }).finally(() => client.release())
 }
 
 function readRecord(registry: string, number: string) {
@@ -151,6 +174,48 @@ test.each([
     title: { en: 'Electric kettle' },
     values,
   })
+})
+
+test('the holder suspends a declaration, lifts the own suspension and withdraws it', async () => {
+  const entered = await approve('declaration-registration', ['enter'])
+  const { submitted, applicant, sequence } = entered
+  const { id } = submitted
+  const take = (step: string) =>
+    takeTestStep(engine, id, { step, actor: applicant, input: { text: 'A defect was found.' } })
+  clock.set('2026-11-20T12:00:00Z')
+  await expect(take('suspend-document')).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  await create(id, sequence)
+  const [number = ''] = await resultsOf(id)
+  const states = async () => {
+    const { status, validFrom, validTo } = await readRecord('compliance-documents', number)
+    const document = await pool.query<{ state: string }>(
+      'select state from issued_document where number = $1',
+      [number],
+    )
+    const app = await testApp(pool, { companyId: 2, clock })
+    const verified = await app.inject(`/api/public/verifications?number=${number}&lang=en`)
+    await app.close()
+    const { outcome } = verified.json<{ outcome: string }>()
+    return [status, document.rows[0]?.state, outcome, validFrom, validTo]
+  }
+  clock.set('2026-11-25T09:00:00Z')
+  expect((await take('suspend-document')).state).toBe('suspended')
+  expect(await states()).toEqual(['suspended', 'suspended', 'suspended', '2026-11-25', '2031-11-19'])
+  clock.set('2026-11-26T09:00:00Z')
+  expect((await take('lift-suspension')).state).toBe('entered')
+  expect(await states()).toEqual(['active', 'active', 'valid', '2026-11-26', '2031-11-19'])
+  // A suspension by the agency is not the holder's to lift.
+  expect((await take('suspend-document')).state).toBe('suspended')
+  await suspendAtDesk(number)
+  await expect(take('lift-suspension')).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
+  const stranger = { kind: 'applicant', personId: await addPerson(pool, 'ASAN_USER') } as const
+  await expect(
+    takeTestStep(engine, id, { step: 'withdraw-document', actor: stranger }),
+  ).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
+  clock.set('2026-11-27T09:00:00Z')
+  expect((await take('withdraw-document')).state).toBe('document-withdrawn')
+  expect(await states()).toEqual(['withdrawn', 'withdrawn', 'withdrawn', '2026-11-27', '2031-11-19'])
+  await expect(take('lift-suspension')).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
 })
 
 test('an approval that is taken back creates nothing', async () => {

@@ -19,6 +19,9 @@ const STEP_EFFECTS = [
   'decide',
   'clear-decision',
   'separate',
+  'suspend-document',
+  'lift-suspension',
+  'withdraw-document',
 ] as const
 export type StepEffect = (typeof STEP_EFFECTS)[number]
 

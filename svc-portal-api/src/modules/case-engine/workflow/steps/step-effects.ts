@@ -1,4 +1,6 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { validateFields } from '../../../../common/input/field-errors.ts'
+import type { HolderState } from '../../engine.ts'
 import { getCaseType } from '../../schema/case-types.ts'
 import { findUnit } from '../../schema/units.ts'
 import type { StepEffect, WorkflowStep } from '../../schema/workflow-tables.ts'
@@ -55,6 +57,9 @@ const EFFECTS: Readonly<Record<StepEffect, EffectHandler>> = {
   }),
   'clear-decision': (_change, progress) => ({ ...progress, decidedAt: null, outcome: null, decision: null }),
   separate: (_change, progress) => ({ ...progress, leadingId: null }),
+  'suspend-document': changeDocument('suspended'),
+  'lift-suspension': changeDocument('active'),
+  'withdraw-document': changeDocument('withdrawn'),
 }
 
 /** Values of a case after the effects of a step, in its new state. */
@@ -113,4 +118,13 @@ function restartClock(
   const { answerDays } = getCaseType(row.type, engine.variant).terms
   const dueOn = engine.workingDays.addWorkingDays(today, answerDays)
   return { ...progress, dueOn, termDays: answerDays, pausedOn: null, escalation: 0 }
+}
+
+/** The document of the case and its record get a state in the transaction of the step. @throws PortalError CASE_STEP_REFUSED */
+function changeDocument(state: HolderState): EffectHandler {
+  return async ({ engine, transaction, now }, progress, { row: { id: caseId, number } }) => {
+    if (!(await engine.results.changeState(transaction, { caseId, number, state, now })))
+      throw new PortalError('CASE_STEP_REFUSED')
+    return progress
+  }
 }

@@ -13,15 +13,24 @@ export async function changeRegistries<Result>(
 ): Promise<Result> {
   await client.query('begin')
   try {
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
-    const result = await work()
-    await enqueueJob(client, followWatchesJob, { payload: {} })
+    const result = await joinRegistryChange(client, work)
     await client.query('commit')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** Runs work in the transaction of a connection, serialized until its end with all other changes of registries. */
+export async function joinRegistryChange<Result>(
+  client: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
+  const result = await work()
+  await enqueueJob(client, followWatchesJob, { payload: {} })
+  return result
 }
