@@ -25,7 +25,7 @@ test('NAV-08 NAV-13 news, articles, questions, search and performance have paths
 
 test('FED-03 every file of a route or a slot exists', () => {
   const named = listManifestFiles(manifest)
-  expect(new Set(named).size).toBe(14)
+  expect(new Set(named).size).toBe(16)
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 

@@ -60,6 +60,14 @@ export default defineRemote({
       permission: 'public',
     },
     {
+      id: 'information.home.performance',
+      place: 'home.main',
+      slot: './src/features/read-performance/home/performance-summary.slot.tsx',
+      data: './src/features/read-performance/home/performance-summary.data.ts',
+      order: 7,
+      permission: 'public',
+    },
+    {
       id: 'information.home.figures',
       place: 'home.main',
       slot: './src/features/portal-figures/portal-figures.slot.tsx',

@@ -5,6 +5,7 @@ import type { Clock } from 'shared-service/clock'
 import { jobWork, startJobs, type JobWork } from 'shared-service/jobs/start-jobs'
 import { civilDay } from './common/civil-day.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
+import { firstStoredQuarter } from './common/quarters.ts'
 import { defineJob, JOBS_SCHEMA } from './common/jobs.ts'
 import { deleteExpiredLimits } from './common/limits/limits.ts'
 import { notificationMailsJob } from './common/notifications/notify.ts'
@@ -25,6 +26,7 @@ import { computeStatistics } from './modules/case-statistics/statistics.service.
 import { statisticsJob } from './modules/case-statistics/statistics-job.ts'
 import { performanceJob } from './modules/performance/performance-job.ts'
 import { computeFigures } from './modules/performance/performance.service.ts'
+import { deleteEarlierAnswers } from './modules/surveys/surveys.store.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
 import type { CaseEngine } from './modules/case-engine/engine.ts'
@@ -157,6 +159,7 @@ export async function deleteExpiredData(
     deleteExpiredNotifications(pool, { now, isAnnounced }),
     deleteExpiredFiles(pool, { storage, now }),
     withdrawAbandonedFiles(pool, { before: daysAgo(UNCHECKED_FILE_RETENTION_DAYS), now }),
+    deleteEarlierAnswers(pool, firstStoredQuarter(civilDay(now))),
     deleteEndedShares(pool, civilDay(daysAgo(ENDED_SHARE_RETENTION_DAYS))),
     deleteOldHandOffs(pool, daysAgo(HAND_OFF_RETENTION_DAYS)),
     deleteSettledMails(pool, daysAgo(MAIL_RETENTION_DAYS, new Date())),

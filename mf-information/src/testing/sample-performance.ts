@@ -1,4 +1,4 @@
-import type { Performance } from 'shared-contracts/http/cases/performance'
+import type { Performance, PerformanceSummary } from 'shared-contracts/http/cases/performance'
 
 const RESULT = {
   answers: 41,
@@ -56,4 +56,13 @@ export const PERFORMANCE: Performance = {
     { quarter: '2026-Q3', services: 4.2, portal: null },
   ],
   changes: [],
+}
+
+export const SUMMARY: PerformanceSummary = {
+  demonstration: false,
+  quarter: '2026-Q3',
+  decided: 81,
+  inTime: 94,
+  medianDays: 9,
+  average: 4.2,
 }

@@ -31,22 +31,25 @@ export function FigureTile({ value, label, hint, href }: FigureTileProps) {
 
 interface FigureTilesProps {
   readonly title: string
-  readonly figures: readonly (FigureTileProps & { readonly href: string })[]
+  readonly figures: readonly FigureTileProps[]
+  /** Links below the figures. */
+  readonly links?: ReactNode
 }
 
 /** Section of key figures, four in a row, two on a phone. */
-export function FigureTiles({ title, figures }: FigureTilesProps) {
+export function FigureTiles({ title, figures, links }: FigureTilesProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.figures}>
       <h2 id={id}>{title}</h2>
       <ul role="list" className={styles.list}>
         {figures.map((figure) => (
-          <li key={figure.href}>
+          <li key={figure.label}>
             <FigureTile {...figure} />
           </li>
         ))}
       </ul>
+      {links}
     </section>
   )
 }

@@ -9,6 +9,14 @@ export function quarterFrom(quarter: string, count: number): string {
   return `${Math.floor(number / 4)}-Q${(number % 4) + 1}`
 }
 
+/** Number of ended quarters whose survey answers are stored: two years. */
+const STORED_QUARTERS = 8
+
+/** First quarter whose survey answers are stored on a day. Figures of earlier ones remain as they were computed. */
+export function firstStoredQuarter(day: string): string {
+  return quarterFrom(quarterOf(day), -STORED_QUARTERS)
+}
+
 /** Last day on which the services of a quarter are evaluated: that of the month after it. */
 export function lastAnswerDayOf(quarter: string): string {
   return lastDayOf(quarter, 1)

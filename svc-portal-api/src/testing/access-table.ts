@@ -10,6 +10,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/public/appeal-statistics/export': 'all',
   'GET /api/public/performance': 'all',
   'GET /api/public/performance/export': 'all',
+  'GET /api/public/performance/summary': 'all',
   'GET /api/public/case-types': 'all',
   'GET /api/public/case-types/:type': 'all',
   'GET /api/v2/public/case-types/:type': 'all',

@@ -99,6 +99,31 @@ export const getPerformance = endpoint({
   isOpenToOrigins: true,
 })
 
+/** What the home page shows of the latest published quarter. Figures are null below the smallest sample. */
+export const PerformanceSummary = z.object({
+  demonstration: z.boolean(),
+  /** Null without a published quarter. */
+  quarter: z.nullable(Quarter),
+  decided: z.nullable(z.int()),
+  inTime: z.nullable(Share),
+  medianDays: z.nullable(z.int()),
+  /** Of the services, by their users. */
+  average: z.nullable(Average),
+})
+export type PerformanceSummary = z.infer<typeof PerformanceSummary>
+
+/** Gets the figures of the home page. */
+export const getPerformanceSummary = endpoint({
+  method: 'GET',
+  path: '/public/performance/summary',
+  access: 'public',
+  summary: 'Figures of all services in the latest published quarter',
+  reply: PerformanceSummary,
+  rateLimit: 120,
+  cache: { maxAge: 300, etag: 'body' },
+  isOpenToOrigins: true,
+})
+
 /** Downloads the public figures of all quarters. */
 export const exportPerformance = endpoint({
   method: 'GET',

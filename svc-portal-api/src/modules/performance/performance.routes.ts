@@ -5,6 +5,7 @@ import type { StatisticCount } from 'shared-contracts/http/cases/case-statistics
 import {
   exportPerformance,
   getPerformance,
+  getPerformanceSummary,
   type Performance,
   type ServiceFigures,
   type SurveyResult,
@@ -31,6 +32,19 @@ export function registerPerformanceRoutes(app: FastifyInstance, context: Perform
   registerEndpoint(app, getPerformance, ({ query, language }) =>
     readPerformance(context, { quarter: query.quarter, language }),
   )
+  registerEndpoint(app, getPerformanceSummary, async ({ language }) => {
+    const { demonstration, quarter, all, results } = await readPerformance(context, { language })
+    const { quality = null, decided = null } = all ?? {}
+    return {
+      demonstration,
+      quarter,
+      decided: quality === null || typeof decided !== 'number' ? null : decided,
+      inTime: quality?.inTime ?? null,
+      medianDays: quality?.medianDays ?? null,
+      average: results.all?.average ?? null,
+    }
+  })
+
   registerEndpoint(app, exportPerformance, async ({ query: { format }, language, reply }) => {
     const quarters = await readAllFigures(context, language)
     reply.header('content-disposition', `attachment; filename="performance.${format}"`)

@@ -6,7 +6,14 @@ import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/var
 import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
-import { firstDayOf, lastAnswerDayOf, lastDayOf, quarterFrom, quarterOf } from '../../common/quarters.ts'
+import {
+  firstDayOf,
+  firstStoredQuarter,
+  lastAnswerDayOf,
+  lastDayOf,
+  quarterFrom,
+  quarterOf,
+} from '../../common/quarters.ts'
 import { numberWorkingDays } from '../../common/working-days/working-days.ts'
 import { UNCONFIRMED, WORKFLOWS } from '../case-engine/schema/workflows.ts'
 import { hideSmallSamples } from './hide-small-samples.ts'
@@ -30,7 +37,10 @@ interface PerformanceContext {
   readonly clock: Clock
 }
 
-/** Computes the figures of all quarters that have ended, and of the last four of them, from the events of cases. */
+/**
+ * Computes the figures of the quarters that have ended, and of the last four of them, from the events of cases. Quarters whose
+ * answers are no longer stored keep their figures.
+ */
 export async function computeFigures({ pool, companyId, clock }: PerformanceContext): Promise<void> {
   const now = clock.now()
   const today = civilDay(now)
@@ -50,7 +60,9 @@ function listPeriods(first: string, today: string): readonly FigurePeriod[] {
   const present = quarterOf(today)
   const last = quarterFrom(present, -1)
   const periods: FigurePeriod[] = []
-  for (let quarter = quarterOf(first); quarter < present; quarter = quarterFrom(quarter, 1)) {
+  const oldest = firstStoredQuarter(today)
+  const begin = quarterOf(first) < oldest ? oldest : quarterOf(first)
+  for (let quarter = begin; quarter < present; quarter = quarterFrom(quarter, 1)) {
     const answersUntil = lastAnswerDayOf(quarter)
     periods.push({ code: quarter, from: firstDayOf(quarter), to: lastDayOf(quarter), answersUntil })
   }

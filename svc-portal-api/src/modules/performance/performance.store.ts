@@ -147,15 +147,19 @@ const COMPUTE_FIGURES = `
   left join reason using (period, service)
   left join outcome_count using (period, service)`
 
-/** Replaces the figures of a variant. */
+/** Replaces the figures of a variant in some periods. */
 export async function replaceFigures(
   transaction: Queries,
   { companyId, periods, calendar, returnStates }: Computation,
 ): Promise<void> {
-  await transaction.query('delete from service_figure where company_id = $1', [companyId])
+  const codes = periods.map(({ code }) => code)
+  await transaction.query('delete from service_figure where company_id = $1 and period = any($2)', [
+    companyId,
+    codes,
+  ])
   await transaction.query(COMPUTE_FIGURES, [
     companyId,
-    periods.map(({ code }) => code),
+    codes,
     periods.map(({ from }) => from),
     periods.map(({ to }) => to),
     periods.map(({ answersUntil }) => answersUntil),

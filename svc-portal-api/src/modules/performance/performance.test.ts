@@ -12,9 +12,11 @@ import {
 import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
 import { callerOfHeader } from '../../testing/test-callers.ts'
 import { addPerson } from '../../testing/test-people.ts'
+import { firstStoredQuarter } from '../../common/quarters.ts'
 import { countWorkingDays } from '../../common/working-days/working-days.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 import { rateCase } from '../case-engine/workflow/read-state.ts'
+import { deleteEarlierAnswers } from '../surveys/surveys.store.ts'
 import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
 import { registerPerformanceRoutes } from './performance.routes.ts'
 import { computeFigures, findMeasuredTimes } from './performance.service.ts'
@@ -190,6 +192,18 @@ test('the stored figures equal a recomputation from the raw events', async () =>
   expect(await listThird()).toEqual(figures)
 })
 
+test('the figures of the home page are those of the performance page', async () => {
+  const reply = await app.inject('/api/public/performance/summary?lang=az')
+  expect(reply.json()).toEqual({
+    demonstration: false,
+    quarter: '2026-Q3',
+    decided: 30,
+    inTime: 93,
+    medianDays: 2,
+    average: 4.4,
+  })
+})
+
 test('APL-05 a quarter is published with times, outcomes and results, and answers count once for each person', async () => {
   const page = await read()
   expect(page).toMatchObject({
@@ -301,4 +315,18 @@ test('with the stand-in a variant without a quarter has samples, marked as such'
     services: [],
     changes: [],
   })
+})
+
+test('answers are deleted two years after their quarter, and its figures remain', async () => {
+  const listThird = () => listFigures(registries.pool, { companyId: 2, period: '2026-Q3' })
+  const figures = await listThird()
+  const countAnswers = async () => (await registries.pool.query('select 1 from survey_answer')).rowCount
+  const deleteAt = (day: string) => deleteEarlierAnswers(registries.pool, firstStoredQuarter(day))
+  await deleteAt('2028-09-30')
+  expect(await countAnswers()).toBe(2)
+  await deleteAt('2028-10-01')
+  expect(await countAnswers()).toBe(0)
+  clock.set('2028-10-01T08:00:00Z')
+  await computeFigures({ pool: registries.pool, companyId: 2, clock })
+  expect(await listThird()).toEqual(figures)
 })

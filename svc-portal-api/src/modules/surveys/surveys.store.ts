@@ -80,3 +80,8 @@ export async function insertAnswer(
   )
   return same === 1
 }
+
+/** Deletes the answers of all quarters before one. */
+export async function deleteEarlierAnswers(queries: Queries, quarter: string): Promise<void> {
+  await queries.query('delete from survey_answer where quarter < $1', [quarter])
+}
