@@ -18,8 +18,8 @@ interface Start {
 }
 
 /**
- * Starts a service at the URL that the server returns: a portal page or another site, after sign-in if required
- * (SESS-07). `inSameTab` opens another site in the same tab (NAV-05).
+ * Starts a service at the URL that the server returns: a portal page or another site, which opens after the sign-in
+ * that it requires (SESS-07). `inSameTab` opens another site in the same tab (NAV-05).
  */
 export function useStartService(
   service: Pick<ServiceSummary, 'id' | 'code'>,
@@ -35,13 +35,15 @@ export function useStartService(
 
   async function openStart(maySignIn: boolean): Promise<void> {
     const { target, url } = await requestStart(service.id, language)
-    if (target === 'login') {
+    const isPage = url.startsWith('/')
+    if (target === 'login' && !isPage) {
       setState({ step: 'login' })
       if (maySignIn && (await promptSignIn(t('start.loginReason')))) await openStart(false)
       return
     }
     bus.publish(serviceStarted, { id: service.code })
-    if (target === 'page') {
+    // A page that requires a sign-in shows its own prompt, which returns to it.
+    if (isPage) {
       navigate(url)
       setState({ step: 'idle' })
     } else if (inSameTab) {

@@ -194,7 +194,7 @@ export type ServiceQuery = z.infer<typeof ServiceQuery>
 
 /**
  * Start of a service. `page`: a page of the portal, `url` without language prefix; `login`: the caller has to sign in
- * first, `url` is the page to return to; `external`: another site.
+ * first, `url` is where the service begins, and a page of the portal has its own sign-in prompt; `external`: another site.
  */
 export const ServiceStart = z.object({ target: z.enum(['page', 'login', 'external']), url: z.string() })
 export type ServiceStart = z.infer<typeof ServiceStart>

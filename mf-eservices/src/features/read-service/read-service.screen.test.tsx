@@ -145,17 +145,26 @@ test('ESRV-01 an external service opens in a new tab without opener or referrer,
   expect(open).toHaveBeenCalledWith('https://accreditation.gov.az/', '_blank', 'noopener,noreferrer')
 })
 
-test('SESS-07 a required sign-in shows the prompt first, then the start continues', async () => {
-  let calls = 0
-  const start = () => {
-    calls += 1
-    const url = '/e-services/verification-request/apply'
-    return calls === 1 ? { target: 'login' as const, url } : { target: 'page' as const, url }
-  }
-  const { address, shell } = mount('en', { start }, { onLogin: () => true })
+test('SESS-07 a visitor is led to the form, which has its own sign-in prompt', async () => {
+  const url = '/e-services/verification-request/apply'
+  const { address, shell } = mount('en', { start: () => ({ target: 'login', url }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
   await waitFor(() => {
     expect(address()).toBe('/en/e-services/verification-request/apply')
+  })
+  expect(shell.logins).toEqual([])
+})
+
+const OTHER_SITE = 'https://accreditation.gov.az/'
+
+test('SESS-07 another site that requires a sign-in opens after it', async () => {
+  const targets = ['login', 'external'] as const
+  let calls = 0
+  const start = () => ({ target: targets[calls++] ?? 'external', url: OTHER_SITE })
+  const { shell } = mount('en', { start }, { onLogin: () => true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
+  await waitFor(() => {
+    expect(open).toHaveBeenCalledWith(OTHER_SITE, '_blank', 'noopener,noreferrer')
   })
   expect(shell.logins).toEqual([{ reason: 'Sign in to use this service.' }])
 })
@@ -167,8 +176,8 @@ test.each([
 ])(
   'SESS-07 a declined sign-in keeps the page and shows the reason, in %s',
   async (language, button, text) => {
-    const url = '/e-services/x/apply'
-    const { address } = mount(language, { start: () => ({ target: 'login', url }) }, { onLogin: () => false })
+    const start = () => ({ target: 'login' as const, url: OTHER_SITE })
+    const { address } = mount(language, { start }, { onLogin: () => false })
     await userEvent.click(await screen.findByRole('button', { name: button }))
     expect(await screen.findByText(text)).toBeVisible()
     expect(address()).toBe(`/${language}/e-services/verification-request`)

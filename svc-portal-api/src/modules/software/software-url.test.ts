@@ -71,9 +71,9 @@ test('ESRV-01 a service starts with its form in the portal where the variant has
   expect(await startOf(app, 13)).toEqual({ target: 'page', url: '/my-appeals/start' })
 })
 
-test('SESS-07 a visitor is redirected to sign in first, and no start is counted', async () => {
+test('SESS-07 a visitor is led to the page with the sign-in prompt, and the start is counted', async () => {
   expect((await start(13)).json()).toEqual({ target: 'login', url: '/my-appeals/start' })
-  expect(await startsOf(13)).toBe(0)
+  expect(await startsOf(13)).toBe(1)
 })
 
 test('ESRV-01 a service without a form has no start until the next start of the API finds its form', async () => {

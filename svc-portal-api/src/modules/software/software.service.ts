@@ -158,13 +158,14 @@ async function startService(
     throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
   }
   if (path === null && service.start_kind === 'page') throw new PortalError('SOFTWARE_NOT_OPEN')
-  if (service.signIn && actor === 'VISITOR') return { target: 'login', url, code }
-  if (service.signIn && !hasPermission(actor, 'eservices:apply')) {
+  const mustSignIn = service.signIn && actor === 'VISITOR'
+  if (mustSignIn && path === null) return { target: 'login', url, code }
+  if (service.signIn && !mustSignIn && !hasPermission(actor, 'eservices:apply')) {
     throw new PortalError('SOFTWARE_NOT_FOR_ROLE')
   }
   const { pool, clock } = dependencies
   await recordStart(pool, { serviceId: service.id, visitor, now: clock.now() })
-  return { target: path === null ? 'external' : 'page', url, code }
+  return { target: mustSignIn ? 'login' : path === null ? 'external' : 'page', url, code }
 }
 
 function formatUntil(day: string | null, language: Language): string {
