@@ -8,6 +8,7 @@ import {
   openPerson,
   saveDraft,
   submitAppeal,
+  takeOwnStep,
 } from '../stack/people/case-people.ts'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 
@@ -123,16 +124,6 @@ async function shareLetter(browser: Browser, page: Page, subject: string): Promi
 /** Answers the questions of the guided start. */
 async function answerQuestions(page: Page, answers: readonly string[]): Promise<void> {
   for (const answer of answers) await page.getByRole('main').getByRole('link', { name: answer }).click()
-}
-
-/** Opens the form of a step, states a reason and confirms. */
-async function takeOwnStep(page: Page, step: string, reason: string): Promise<void> {
-  await page.getByRole('button', { name: step, exact: true }).click()
-  const form = page.getByRole('form', { name: step })
-  await form.getByRole('textbox', { name: /^Səbəb/ }).fill(reason)
-  await form.getByRole('button', { name: step, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
-  await expect(form).toBeHidden()
 }
 
 test('APL-03 a consumer joins the complaint of another one about the same shop, in Russian', async ({

@@ -23,19 +23,44 @@ export async function openPerson(
   person: keyof typeof PEOPLE,
   address: string,
 ): Promise<Page> {
-  const language = new URL(address, 'http://portal.example').pathname.slice(1, 3) as JourneyLanguage
-  const words = SIGN_IN_WORDS[language]
-  const context = await browser.newContext({ viewport: DESK })
-  const page = await context.newPage()
+  const page = await openBrowser(browser)
   // The account chooser may open at any time for users with several accounts (ACC-01).
   await page.addLocatorHandler(page.getByRole('dialog', { name: CHOOSER }), () =>
     page.keyboard.press('Escape'),
   )
+  await openSignedOn(page, person, address)
+  return page
+}
+
+/** Organizations that people act for. */
+const COMPANIES = { employee: 'Nümunə 3 ASC', director: 'Nümunə 1 MMC' } as const
+
+/** Opens a page like {@link openPerson}, as a person who acts for an organization. */
+export async function openCompany(
+  browser: Browser,
+  person: keyof typeof COMPANIES,
+  address: string,
+): Promise<Page> {
+  const page = await openBrowser(browser)
+  await openSignedOn(page, person, address)
+  const chooser = page.getByRole('dialog', { name: CHOOSER })
+  await chooser.getByRole('button', { name: new RegExp(`^${COMPANIES[person]}`) }).click()
+  await expect(page.getByRole('banner').getByText(COMPANIES[person])).toBeVisible()
+  return page
+}
+
+async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK })
+  return context.newPage()
+}
+
+async function openSignedOn(page: Page, person: keyof typeof PEOPLE, address: string): Promise<void> {
+  const language = new URL(address, 'http://portal.example').pathname.slice(1, 3) as JourneyLanguage
+  const words = SIGN_IN_WORDS[language]
   await page.goto(address)
   await page.getByRole('dialog').getByRole('button', { name: words.signOn }).click()
   await signOnAs(page, person)
   await expect(page.getByRole('button', { name: words.logOut })).toBeVisible({ timeout: CHANGE_MS })
-  return page
 }
 
 interface SentCall {
@@ -82,6 +107,16 @@ export async function saveDraft(page: Page, type: string, values: object): Promi
   const body = { type, formVersion: 1, step: null, values, baseRevision: 0 }
   await sendCall(page, { method: 'PUT', path: `/case-drafts/${id}?lang=en`, body })
   return id
+}
+
+/** Opens the form of a step of the applicant, states a reason and confirms. */
+export async function takeOwnStep(page: Page, step: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  const form = page.getByRole('form', { name: step })
+  await form.getByRole('textbox').fill(reason)
+  await form.getByRole('button', { name: step, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
+  await expect(form).toBeHidden()
 }
 
 /** Official who takes steps of one case without its page. */

@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
+import { CHANGE_MS, openCompany, openOfficial, takeOwnStep } from '../stack/people/case-people.ts'
+import { beginForm, type ServiceForm } from '../stack/people/service-form.ts'
+
+const LETTER = { subject: 'Letter', body: 'The details are on the portal.' }
+
+test('6.26 ESRV-04 ESRV-05 a company gets a type approval: tasks, return with one list, tests, certificate, registries', async ({
+  browser,
+}) => {
+  test.slow()
+  const name = `Journey meter ${String(Date.now())}`
+  const page = await openCompany(browser, 'employee', '/en/e-services/type-approval-instrument/apply')
+  const form = await beginForm(page, 'en')
+  await fillTypeApproval(page, form, name)
+  const id = await form.submit()
+
+  const official = await openOfficial(browser, id)
+  await official.take('register')
+  const defects = {
+    subject: 'Defects',
+    body: '1. The method has no uncertainty.\n2. The manual is in German.',
+  }
+  await official.take('return', { letter: defects })
+  const needed = page.getByRole('region', { name: 'What you need to do' })
+  await expect(needed).toBeVisible({ timeout: CHANGE_MS })
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('2. The manual is in German.')
+  await needed.getByRole('textbox', { name: 'Your answer' }).fill('1. Added. 2. Translated.')
+  await needed.getByRole('button', { name: 'Send the corrections' }).click()
+  await expect(needed).toBeHidden()
+
+  await official.take('plan-tests', { letter: LETTER })
+  await official.take('start-testing')
+  await official.take('start-opinion')
+  await official.take('approve', { reasons: ['requirements-met'], letter: LETTER })
+  // The next step ends the time to undo the decision.
+  await official.take('issue', { letter: LETTER })
+  await official.take('hand-over', { note: 'To the company, today.' })
+
+  const number = await openIssued(page, 'en', 'Type approval certificate')
+  await expectAccessible(page)
+  const file = await page.getByRole('link', { name: /^Download/ }).getAttribute('href')
+  const pdf = await page.request.get(file ?? '')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('link', { name: 'Verify the document' }).click()
+  await expect(page.getByRole('region', { name: 'Valid' })).toContainText(name)
+  await page.goto(`/en/registries/measuring-instruments?q=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page.getByRole('definition').filter({ hasText: number }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  await page.getByRole('link', { name: 'Verify the document' }).click()
+  await expect(page.getByText('The signature of the code is valid')).toBeVisible()
+})
+
+test('ESRV-04 a company registers a declaration of conformity in Azerbaijani until it is verified, and withdraws it', async ({
+  browser,
+}) => {
+  test.slow()
+  const name = `Çaydan ${String(Date.now())}`
+  const page = await openCompany(browser, 'director', '/az/e-services/declaration-registration/apply')
+  const form = await beginForm(page, 'az')
+  await fillDeclaration(form, name)
+  const id = await form.submit()
+  const official = await openOfficial(browser, id)
+  await official.take('enter', { reasons: ['requirements-met'], letter: LETTER })
+  const number = await openIssued(page, 'az', 'Uyğunluq bəyannaməsi')
+  await page.getByRole('link', { name: 'Sənədi yoxlayın' }).click()
+  await expect(page.getByRole('region', { name: 'Etibarlıdır' })).toContainText(name)
+
+  await page.goto(`/az/my-appeals/${id}`)
+  await takeOwnStep(page, 'Sənədi geri götürün', 'Mal artıq istehsal olunmur.')
+  await page.goto(`/az/verify?number=${number}`)
+  await expect(page.getByRole('region', { name: 'Geri götürülüb' })).toContainText(name)
+})
+
+/** Fills in all parts, the last ones first. */
+async function fillTypeApproval(page: Page, form: ServiceForm, name: string): Promise<void> {
+  await form.openTask('Documents')
+  await form.attach(
+    'Technical passport of the instrument',
+    'Documents on operation or use',
+    'Documents of the manufacturer',
+    'Description of the type',
+    'Verification method',
+  )
+  await expectAccessible(page)
+  await form.next()
+  await form.openTask('Proposed verification interval')
+  await form.type({
+    'Proposed interval between verifications, in months': '96',
+    'Name or number of the verification method': 'Method EM-1',
+  })
+  await form.next()
+  await form.openTask('Tests')
+  await form.choose('I request tests', 'Electrical quantities')
+  await form.type({
+    'How many samples do you provide?': '2',
+    'From when can you deliver the samples?': '07.12.2026',
+  })
+  await form.next()
+  await form.openTask('Manufacturers and places of production')
+  await form.type({ Name: 'Nar Works', Country: 'Türkiye', 'Address of the place of production': 'Ankara' })
+  await form.next()
+  await expectAccessible(page)
+  await form.openTask('The measuring instrument')
+  await form.type({
+    'Name of the measuring instrument': name,
+    'Type designation': 'EM-1',
+    'Field of measurement': 'Electrical measurements',
+    Purpose: 'Measures electrical energy in households.',
+    'Quantity and unit': 'Energy, kWh',
+    'Measuring range': '5–60 A',
+    'Accuracy class or limit of error': 'B',
+  })
+  await form.choose('No')
+  await form.next()
+  await form.openTask('Kind of production')
+  await form.choose('Series production', 'In Azerbaijan')
+  await form.next()
+  await form.openTask('Applicant')
+  await form.choose('Manufacturer')
+  await form.next()
+  await form.main.getByRole('link', { name: 'Check and submit' }).click()
+}
+
+/** Opens the latest document of a kind, when its file is ready. Returns its number. */
+async function openIssued(page: Page, language: 'az' | 'en', title: string): Promise<string> {
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true }).first()
+  await expect(async () => {
+    await page.goto(`/${language}/my-documents?kind=issued`)
+    await link.click({ timeout: 2000 })
+  }).toPass({ timeout: CHANGE_MS })
+  const verify = page.getByRole('link', {
+    name: language === 'az' ? 'Sənədi yoxlayın' : 'Verify the document',
+  })
+  const address = (await verify.getAttribute('href')) ?? ''
+  return new URL(address, page.url()).searchParams.get('number') ?? ''
+}
+
+/** Fills in all parts. */
+async function fillDeclaration(form: ServiceForm, name: string): Promise<void> {
+  await form.openTask('Tələblər və sınaqlar')
+  await form.type({ 'Texniki reqlament': 'TR-000101' })
+  await form.main.getByRole('button', { name: 'Reyestrdə axtar' }).click()
+  await form.main.getByRole('radio', { name: /^TR-000101 – / }).click()
+  await form.type({ Nömrəsi: 'P-17', Tarixi: '12.10.2026', 'Bəyannamə üzrə məsul şəxsin vəzifəsi': 'Müdir' })
+  await form.choose('AZC nişanı qoyulur')
+  await form.attach('Protokolların faylları')
+  await form.next()
+  await form.openTask('İstehsalçı')
+  await form.type({ İstehsalçı: 'Nar Works', 'İstehsalçının ölkəsi': 'Türkiyə' })
+  await form.next()
+  await form.openTask('Mal')
+  await form.type({
+    'Malın adı': name,
+    Model: 'K-1',
+    'Gömrük kodu (XİF MN)': '851679',
+    'Mənşə ölkəsi': 'Türkiyə',
+  })
+  await form.choose('Seriyalı istehsal')
+  await form.next()
+  await form.openTask('Risk qrupu')
+  await form.choose('Aşağı')
+  await form.next()
+  await form.main.getByRole('link', { name: 'Yoxlayın və göndərin' }).click()
+}
