@@ -1,11 +1,15 @@
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
+import { hookWithoutOwnerStacks } from './browser-tests/owner-stacks.ts'
+import { cacheStyles } from './browser-tests/cached-styles.ts'
 
 // Browser globals that jsdom lacks.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
 // jsdom has random numbers but no hashes.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
+
+Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hookWithoutOwnerStacks })
 
 if (!('matchMedia' in globalThis)) {
   const noMatch = (media: string) => ({
@@ -32,9 +36,9 @@ if (!('ResizeObserver' in globalThis)) {
 }
 
 if ('getComputedStyle' in globalThis) {
+  const { getComputedStyle } = globalThis
   // jsdom prints an error for pseudo-elements.
-  const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (element: unknown) => unknown }
-  Object.assign(globalThis, { getComputedStyle: (element: unknown) => getComputedStyle(element) })
+  Object.assign(globalThis, { getComputedStyle: cacheStyles((element) => getComputedStyle(element)) })
 }
 
 if ('scrollTo' in globalThis) {

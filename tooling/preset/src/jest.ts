@@ -46,7 +46,7 @@ export function nodeConfig(overrides: Config = {}): Config {
 export function browserConfig(overrides: Config = {}): Config {
   return {
     ...common(true),
-    testEnvironment: path('jest-environment-jsdom'),
+    testEnvironment: path('./browser-tests/jest-environment.ts'),
     setupFiles: [path('./jest-browser-globals.ts')],
     setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals'), path('./jest-dom-wait.ts')],
     moduleNameMapper: {

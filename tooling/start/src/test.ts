@@ -22,7 +22,11 @@ const stages = [
 ]
 
 const memory = makeMemoryFolder(ROOT)
-if (memory !== undefined) process.env['TEST_DATABASE_DIR'] = join(memory, 'postgres')
+if (memory !== undefined) {
+  process.env['TEST_DATABASE_DIR'] = join(memory, 'postgres')
+  // Hundreds of processes load the same modules.
+  process.env['NODE_COMPILE_CACHE'] ??= join(memory, 'compiled')
+}
 
 async function cleanUp(): Promise<void> {
   await stopTestPostgres()
