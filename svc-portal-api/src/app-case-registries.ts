@@ -11,12 +11,15 @@ export function createCaseRegistries(
   registries: Pick<RegistriesService, 'get' | 'list' | 'describe'>,
 ): CaseRegistries {
   return {
-    async find(registry, number) {
-      const record = await registries.get(registry, number, { language: 'az' }).catch(ignoreUnknown)
+    async find(registry, number, asOf) {
+      const record = await registries.get(registry, number, { language: 'az', asOf }).catch(ignoreUnknown)
       if (record === undefined) return undefined
-      const { title, status } = record
+      const { title, status, demonstration: isSample, values } = record
       const name = LANGUAGES.map((language) => title[language]).find((text) => text !== null)
-      return { title: { ...title, any: name ?? '' }, isInForce: status === 'active' }
+      const texts = Object.fromEntries(
+        Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+      return { title: { ...title, any: name ?? '' }, isInForce: status === 'active', isSample, texts }
     },
 
     async hasCode(code) {
@@ -33,8 +36,9 @@ export function createCaseRegistries(
   }
 }
 
+/** Also for a day that no registry has. */
 function ignoreUnknown(error: unknown): undefined {
-  if (isPortalError(error) && ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN'].includes(error.code))
-    return undefined
+  const codes = ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'REQUEST_INVALID']
+  if (isPortalError(error) && codes.includes(error.code)) return undefined
   throw error
 }

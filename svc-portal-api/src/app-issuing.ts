@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import { formatCodedNumber } from './common/documents/control-code.ts'
+import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
-import { createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
+import { codeKey, createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
 import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
@@ -25,7 +27,7 @@ export function createIssuing({
   clock,
   secrets,
   settings,
-}: IssuingOptions): Pick<IssuedFileContext, 'getRecord' | 'createSeal'> {
+}: IssuingOptions): Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'> {
   const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [], PUBLIC_ORIGIN } = settings
   const origin = PUBLIC_ORIGIN ?? LOCAL_ORIGIN
   const registries = createRegistriesService({ pool, clock, layouts: layoutsOf(REGISTRIES) })
@@ -42,7 +44,11 @@ export function createIssuing({
     portalDocuments,
   })
   return {
-    getRecord: (registry, number, language) => registries.get(registry, number, { language }),
+    getRecord: (registry, number, options) => registries.get(registry, number, options),
     createSeal: (registry, number) => verification.createSeal(registry, number, origin),
+    async sealDocument({ id, number }) {
+      const coded = formatCodedNumber(codeKey(secrets), { id: `issued.${id}`, number })
+      return { ...(await verification.createSeal(PORTAL_DOCUMENTS, coded, origin)), number: coded }
+    },
   }
 }

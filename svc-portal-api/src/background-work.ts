@@ -59,7 +59,7 @@ interface BackgroundDependencies {
   readonly fileStorage: FileStorage
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
   readonly cases: CaseEngine
-  readonly issuing: Pick<IssuedFileContext, 'getRecord' | 'createSeal'>
+  readonly issuing: Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'>
   readonly log: FastifyBaseLogger
 }
 

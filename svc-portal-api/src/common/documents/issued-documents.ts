@@ -21,7 +21,18 @@ export interface IssuedDocument {
   readonly issuedOn: string
   readonly validFrom: string | null
   readonly validTo: string | null
+  /** Of an extract: what it shows; without it any other document. */
+  readonly extract?: ExtractedRecord | null
   readonly now: Date
+}
+
+/** Record as on a day, in a language, that an extract shows. */
+export interface ExtractedRecord {
+  readonly registry: string
+  readonly number: string
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly language: string
 }
 
 /**
@@ -32,9 +43,9 @@ export async function insertIssuedDocument(transaction: Queries, document: Issue
   const { companyId, personId, account, caseId, service, number, registry, title, unit } = document
   const { rows } = await transaction.query<{ id: string }>(
     `insert into issued_document (company_id, person_id, account, case_id, service, number, registry, title, unit,
-       issued_on, valid_from, valid_to, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (company_id, number) do update set number = excluded.number returning id`,
+       issued_on, valid_from, valid_to, created_at, extract)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (company_id, number) where state <> 'superseded' do update set number = excluded.number returning id`,
     [
       companyId,
       personId,
@@ -49,6 +60,7 @@ export async function insertIssuedDocument(transaction: Queries, document: Issue
       document.validFrom,
       document.validTo,
       document.now,
+      document.extract ? JSON.stringify(document.extract) : null,
     ],
   )
   const [row] = rows

@@ -11,6 +11,8 @@ const MUTED = '#4a5866'
 const ACCENT = '#0a5c8a'
 const LINE = '#6b7a89'
 const QR_WIDTH = 120
+const LABEL_WIDTH = 165
+const GAP = 12
 const BODY = { size: 10.5, color: INK }
 
 export interface PdfFonts {
@@ -23,6 +25,12 @@ export async function readFonts(): Promise<PdfFonts> {
   const regular = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
   const bold = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
   return { regular: await readFile(regular), bold: await readFile(bold) }
+}
+
+/** Label with its value. */
+export interface PdfPair {
+  readonly label: string
+  readonly text: string
 }
 
 interface PdfMetadata {
@@ -71,6 +79,28 @@ export class TaggedPdf {
   paragraph(text: string): void {
     this.#write('P', () => this.#style('regular', BODY).text(text, { lineGap: 2 }))
     this.#pdf.moveDown(0.8)
+  }
+
+  /** Labels with their values in two columns; each pair is one paragraph of the structure. */
+  pairs(pairs: readonly PdfPair[]): void {
+    const right = MARGIN + LABEL_WIDTH + GAP
+    const width = this.#pdf.page.width - MARGIN - right
+    for (const { label, text } of pairs) {
+      const labelHeight = this.#style('bold', BODY).heightOfString(label, { width: LABEL_WIDTH })
+      const textHeight = this.#style('regular', BODY).heightOfString(text, { width, lineGap: 2 })
+      const height = Math.max(labelHeight, textHeight)
+      // A text that fills more than a page begins where it is.
+      if (height < this.#pdf.page.height / 2) this.#keepTogether(height)
+      const { y } = this.#pdf
+      this.#write('P', () => {
+        this.#style('bold', BODY).text(label, MARGIN, y, { width: LABEL_WIDTH })
+        this.#style('regular', BODY).text(text, right, y, { width, lineGap: 2 })
+      })
+      this.#pdf.x = MARGIN
+      if (this.#pdf.y >= y) this.#pdf.y = Math.max(this.#pdf.y, y + height)
+      this.#pdf.y += 5
+    }
+    this.#pdf.moveDown(0.6)
   }
 
   section(title: string, paragraphs: readonly string[]): void {

@@ -9,15 +9,20 @@ import type { Secrets } from '../../common/secrets.ts'
 
 /** Entries of registries that forms refer to. */
 export interface CaseRegistries {
-  /** Entry by its number as it is today; undefined for an unknown one. */
+  /** Entry by its number as it is today, or as on a day; undefined for one that is unknown then. */
   find(
     registry: string,
     number: string,
+    asOf?: string,
   ): Promise<
     | {
         /** Its title; `any` in a language in which there is one. */
         readonly title: Readonly<Record<Language, string | null>> & { readonly any: string }
         readonly isInForce: boolean
+        /** It has no legal force. */
+        readonly isSample: boolean
+        /** Values that are one text, by field. */
+        readonly texts: Readonly<Record<string, string>>
       }
     | undefined
   >

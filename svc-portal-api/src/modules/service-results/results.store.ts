@@ -1,4 +1,6 @@
+import type { ExtractedRecord } from '../../common/documents/issued-documents.ts'
 import type { LocalizedText } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 
 /** Record that a decision has created. */
@@ -42,24 +44,54 @@ export async function nextRecordNumber(
 
 /** Issued document whose file is to be made. Days are YYYY-MM-DD. */
 export interface IssuedRow {
-  readonly registry: string
+  readonly id: string
+  readonly registry: string | null
   readonly number: string
   readonly title: LocalizedText
   readonly unit: string
   readonly issuedOn: string
   readonly validTo: string | null
+  readonly extract: ExtractedRecord | null
   readonly createdAt: Date
 }
 
-/** Document without a file; undefined when it has one, or is no record of a registry. */
+/** Document without a file; undefined when it has one, or shows no record of a registry. */
 export async function findUnmade(queries: Queries, documentId: string): Promise<IssuedRow | undefined> {
   const { rows } = await queries.query<IssuedRow>(
-    `select registry, number, title, unit, issued_on::text as "issuedOn", valid_to::text as "validTo",
+    `select id, registry, number, title, unit, issued_on::text as "issuedOn", valid_to::text as "validTo", extract,
        created_at as "createdAt"
-     from issued_document where id = $1 and file_id is null and registry is not null`,
+     from issued_document where id = $1 and file_id is null and (registry is not null or extract is not null)`,
     [documentId],
   )
   return rows[0]
+}
+
+/** Next number of documents without a record, such as `EX-000412`, in the transaction of `changeRegistries`. */
+export async function nextDocumentNumber(transaction: Queries, prefix: string): Promise<string> {
+  const { rows } = await transaction.query<{ last: number }>(
+    `select coalesce(max(substring(number from '^' || $1 || '-([0-9]{6})$')::int), 0)::int as last
+     from issued_document where registry is null`,
+    [prefix],
+  )
+  return `${prefix}-${String((rows[0]?.last ?? 0) + 1).padStart(6, '0')}`
+}
+
+interface HeldDocument {
+  readonly companyId: CompanyId
+  readonly registry: string
+  readonly number: string
+}
+
+/** The document of a record is replaced by a new copy. */
+export async function supersedeDocument(
+  queries: Queries,
+  { companyId, registry, number }: HeldDocument,
+): Promise<void> {
+  await queries.query(
+    `update issued_document set state = 'superseded'
+     where company_id = $1 and registry = $2 and number = $3 and state <> 'superseded'`,
+    [companyId, registry, number],
+  )
 }
 
 /** Document in force that a case has created together with a record. */

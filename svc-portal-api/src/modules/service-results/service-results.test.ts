@@ -9,6 +9,7 @@ import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { takeTestStep, testClock, testEngine } from '../../testing/cases/test-engine.ts'
 import { openRecords } from '../../testing/cases/test-registries.ts'
 import { applyForService, takeSteps, type Application } from '../../testing/cases/walk-service.ts'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 import { getCaseType } from '../case-engine/schema/case-types.ts'
 import { personOf } from '../case-engine/workflow/case-access.ts'
@@ -40,8 +41,9 @@ beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 async function approve(
   code: string,
   steps: readonly string[] = ['register', 'start-opinion', 'approve'],
+  change: CaseValues = {},
 ): Promise<Application & { readonly sequence: number }> {
-  const application = await applyForService(engine, getCaseType(code))
+  const application = await applyForService(engine, getCaseType(code), { values: change })
   await takeSteps(application, { steps, outcome: 'approved', clock })
   const { rows } = await pool.query<{ sequence: number }>(
     'select sequence from case_event where case_id = $1 and step = $2',
@@ -240,4 +242,138 @@ test('a value that the registry refuses creates nothing at all', async () => {
   )
   await expect(create(id, sequence)).rejects.toThrow('instrumentClass')
   expect(await resultsOf(id)).toEqual([])
+})
+
+const DECIDE = ['register', 'start-review', 'decide']
+
+/** Has a new certificate of a standard sample changed. Returns both results. */
+async function approveChange(change: CaseValues): Promise<readonly string[]> {
+  clock.set('2026-11-20T09:00:00Z')
+  const first = await approve('type-approval-standard-sample')
+  await create(first.submitted.id, first.sequence)
+  const [certificate = '', sample = ''] = await resultsOf(first.submitted.id)
+  clock.set('2026-11-21T09:00:00Z')
+  const request = { certificate: [certificate, ''], role: 'representative', attorney: ['FILE'], ...change }
+  const second = await approve('type-approval-changes', DECIDE, request)
+  await create(second.submitted.id, second.sequence)
+  expect(await resultsOf(second.submitted.id)).toEqual([certificate])
+  return [certificate, sample, second.submitted.id]
+}
+
+async function documentsOf(number: string) {
+  const { rows } = await pool.query(
+    `select state, valid_to::text as "validTo", title->>'en' as title from issued_document
+     where number = $1 order by created_at`,
+    [number],
+  )
+  return rows
+}
+
+test('an extension moves the last day of a certificate and of its standard sample, with a new document', async () => {
+  const [certificate = '', sample = ''] = await approveChange({ change: 'extension', reason: 'Still made' })
+  expect(await readRecord('type-approval-certificates', certificate)).toMatchObject({
+    status: 'active',
+    validFrom: '2026-11-21',
+    validTo: '2036-11-19',
+    values: {
+      validUntil: '2036-11-19',
+      issuedOn: '2026-11-20',
+      extensions: [{ date: '2026-11-21', until: '2036-11-19' }],
+    },
+  })
+  expect(await readRecord('standard-samples', sample)).toMatchObject({
+    validTo: '2036-11-19',
+    values: { validUntil: '2036-11-19', lot: null },
+  })
+  expect(await documentsOf(certificate)).toEqual([
+    { state: 'superseded', validTo: '2031-11-19', title: 'Type approval certificate' },
+    { state: 'active', validTo: '2036-11-19', title: 'Type approval certificate' },
+  ])
+})
+
+test('an amendment changes what has changed, and a duplicate nothing but the list of copies', async () => {
+  const address = {
+    change: 'amendment',
+    details: 'The office has moved.',
+    newAddress: 'Bakı, Nümunə küçəsi 9',
+  }
+  const [amended = ''] = await approveChange(address)
+  const before = await readRecord('type-approval-certificates', amended)
+  expect(before).toMatchObject({
+    validTo: '2031-11-19',
+    values: {
+      holderAddress: { az: 'Bakı, Nümunə küçəsi 9' },
+      amendments: [{ date: '2026-11-21', what: { en: 'The office has moved.' } }],
+    },
+  })
+  expect(before.values['holder']).not.toBeNull()
+  const [copied = ''] = await approveChange({ change: 'duplicate', reason: 'Lost' })
+  expect(await readRecord('type-approval-certificates', copied)).toMatchObject({
+    validTo: '2031-11-19',
+    values: { duplicates: [{ date: '2026-11-21', why: { ru: 'Lost' } }], validUntil: '2031-11-19' },
+  })
+  expect(await documentsOf(copied)).toEqual([
+    { state: 'superseded', validTo: '2031-11-19', title: 'Type approval certificate' },
+    { state: 'active', validTo: '2031-11-19', title: 'Type approval certificate (duplicate)' },
+  ])
+})
+
+test('a certificate that is withdrawn is not extended', async () => {
+  const { submitted, sequence } = await approve('type-approval-changes', DECIDE, {
+    certificate: ['TA-000000', ''],
+    change: 'duplicate',
+    role: 'representative',
+    attorney: ['FILE'],
+  })
+  await expect(create(submitted.id, sequence)).rejects.toThrow('has no TA-000000 to change')
+  expect(await resultsOf(submitted.id)).toEqual([])
+})
+
+test('an extract shows a record as on its day, and its number with control code verifies it', async () => {
+  const first = await approve('type-approval-standard-sample')
+  await create(first.submitted.id, first.sequence)
+  const [certificate = ''] = await resultsOf(first.submitted.id)
+  clock.set('2026-11-21T09:00:00Z')
+  const { submitted, sequence } = await approve('registry-extract', DECIDE, {
+    registry: 'certificates',
+    entryCertificate: [certificate, ''],
+    asOf: '2026-11-20',
+    language: 'ru',
+  })
+  await create(submitted.id, sequence)
+  expect(await resultsOf(submitted.id)).toEqual([])
+  const { rows } = await pool.query<{ id: string; number: string; extract: unknown }>(
+    'select id, number, extract from issued_document where case_id = $1',
+    [submitted.id],
+  )
+  const [{ id, number } = { id: '', number: '' }] = rows
+  expect(rows).toMatchObject([
+    {
+      number: 'EX-000001',
+      extract: {
+        registry: 'type-approval-certificates',
+        number: certificate,
+        day: '2026-11-20',
+        language: 'ru',
+      },
+    },
+  ])
+  const storage = createMemoryStorage()
+  const settings = { DOCUMENT_KEY: 1, REVOKED_DOCUMENT_KEYS: [] }
+  const issuing = createIssuing({ pool, clock, secrets: TEST_SECRETS, settings })
+  await makeIssuedFile({ ...issuing, pool, storage }, { documentId: id })
+  expect([...storage.objects.values()].map((bytes) => bytes.toString('latin1', 0, 8))).toEqual(['%PDF-1.7'])
+  const sealed = await issuing.sealDocument({ id, number })
+  const app = await testApp(pool, { companyId: 2, clock })
+  const verified = await app.inject(`/api/public/verifications?number=${sealed.number}&lang=en`)
+  const bare = await app.inject('/api/public/verifications?number=EX-000001&lang=en')
+  await app.close()
+  expect(verified.json()).toMatchObject({
+    outcome: 'valid',
+    document: {
+      kind: { en: 'Extract from a registry' },
+      path: `/registries/type-approval-certificates/${certificate}`,
+    },
+  })
+  expect(bare.json()).toMatchObject({ outcome: 'unknown' })
 })

@@ -7,6 +7,8 @@ export interface ServiceWalk {
   /** Steps with the state that each leads to. */
   readonly walk: readonly (readonly [step: string, state: string])[]
   readonly outcome: string
+  /** Registries of the records that it creates or changes, and `document`; without it none. */
+  readonly results?: readonly string[]
 }
 
 /** Reads `screen.json` of a case type, typed by hand. */

@@ -5,14 +5,21 @@ import type { RegistryDefinition } from '../../modules/registry-engine/schema/re
 import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
 import type { CaseRegistries } from '../../modules/case-engine/engine.ts'
 
-/** Registries with one entry each, `<registry>-1`, which has lapsed when its number ends with 0, and with all codes but 9999. */
+const OWN_NUMBER = /^[A-Z]{2}-\d{6}$/
+
+/**
+ * Registries with one entry each, `<registry>-1`, which has lapsed when its number ends with 0, those with numbers as the portal
+ * gives them, and with all codes but 9999. No entry is older than the year 2020. Holders have the tax ID 1400000001.
+ */
 export const TEST_REGISTRIES: CaseRegistries = {
-  find: (registry, number) =>
+  find: (registry, number, asOf = '2026-01-01') =>
     Promise.resolve(
-      number === `${registry}-1` || number === `${registry}-0`
+      asOf >= '2020' && (number === `${registry}-1` || number === `${registry}-0` || OWN_NUMBER.test(number))
         ? {
             title: { az: 'Qeyd', en: 'Entry', ru: null, any: 'Qeyd' },
-            isInForce: number.endsWith('1'),
+            isInForce: !number.endsWith('-0'),
+            isSample: number.endsWith('99'),
+            texts: OWN_NUMBER.test(number) ? { holderVoen: '1400000001' } : {},
           }
         : undefined,
     ),

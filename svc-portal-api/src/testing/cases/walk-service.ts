@@ -25,11 +25,11 @@ export interface Application {
   readonly official: CaseActor
 }
 
-/** Submits the sample values of a service, with an official of all duties in its unit. */
+/** Submits the sample values of a service, some of them replaced, with an official of all duties in its unit. */
 export async function applyForService(
   engine: CaseEngine,
   type: CaseType,
-  change: Pick<Partial<TestSubmission>, 'personId' | 'isOrganization' | 'key'> = {},
+  change: Pick<Partial<TestSubmission>, 'personId' | 'isOrganization' | 'key' | 'values'> = {},
 ): Promise<Application> {
   const { pool, companyId } = engine
   const { sample } = readScreen(type.code, true) as ServiceWalk
@@ -41,7 +41,7 @@ export async function applyForService(
     personId,
     type: type.code,
     formVersion: type.formVersion,
-    values: await withFiles(pool, sample, personId),
+    values: await withFiles(pool, { ...sample, ...change.values }, personId),
   })
   return {
     engine,

@@ -60,7 +60,8 @@ const LISTED = `with own as (
     from service_case c where c.person_id = $1 and c.company_id = $2 and coalesce(c.account, '') = any($3::text[])
   ),
   issued as (
-    select d.*, r.id is not null as has_record, coalesce(r.status, d.state) as now_state,
+    select d.*, r.id is not null as has_record, 
+      case d.state when 'superseded' then d.state else coalesce(r.status, d.state) end as now_state,
       case when r.id is null then d.valid_from else r.valid_from end as now_from,
       case when r.id is null then d.valid_to else r.valid_to end as now_to
     from issued_document d

@@ -142,7 +142,7 @@ function describeCaseDocument(key: Buffer, row: CaseDocumentRow): PortalDocument
 }
 
 function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
-  const { number, title, unit, issuedOn, validFrom, validTo, status, applicant } = row
+  const { number, title, unit, issuedOn, validFrom, validTo, status, applicant, extract } = row
   const id = `issued.${row.id}`
   return {
     id,
@@ -155,7 +155,13 @@ function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
       title,
       validFrom: validFrom ?? issuedOn,
       validTo,
-      fingerprint: computeFingerprint([PORTAL_DOCUMENTS, id, number, title]),
+      fingerprint: computeFingerprint([
+        PORTAL_DOCUMENTS,
+        id,
+        number,
+        title,
+        ...(extract === null ? [] : [extract]),
+      ]),
       facts: [
         factOf('from', nameOfUnit(unit)),
         {
@@ -163,7 +169,24 @@ function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
           label: localized(({ results }) => results.issued),
           text: sameText(formatDay(issuedOn)),
         },
+        ...(extract === null
+          ? []
+          : [
+              {
+                name: 'record',
+                label: localized(({ results }) => results.record),
+                text: sameText(extract.number),
+              },
+              {
+                name: 'asOf',
+                label: localized(({ results }) => results.asOf),
+                text: sameText(formatDay(extract.day)),
+              },
+            ]),
       ],
+      ...(extract !== null && {
+        path: `/registries/${extract.registry}/${encodeURIComponent(extract.number)}`,
+      }),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
+import type { ExtractedRecord } from '../../../common/documents/issued-documents.ts'
 import type { StoredLetters } from '../../case-engine/storage/stored-decision.ts'
 
 /** Letter of a case, or the receipt of its submission. */
@@ -58,10 +59,12 @@ export interface IssuedDocumentRow {
   readonly validTo: string | null
   readonly status: RecordStatus
   readonly applicant: Pick<CaseApplicant, 'name' | 'organization'> | null
+  /** Of an extract: what it shows. */
+  readonly extract: ExtractedRecord | null
 }
 
 const ISSUED = `select d.id, d.number, d.registry, d.title, d.unit, d.issued_on::text as "issuedOn",
-    d.valid_from::text as "validFrom", d.valid_to::text as "validTo", d.state as status, c.applicant
+    d.valid_from::text as "validFrom", d.valid_to::text as "validTo", d.state as status, c.applicant, d.extract
   from issued_document d left join service_case c on c.id = d.case_id`
 
 /** Documents without a record whose folded number is this; those of the other variant too. */

@@ -87,6 +87,16 @@ export const Definition = z.strictObject({
   regionField: z.optional(CaseFieldName),
   /** Step of the workflow that creates what `results.json` names, once it can no longer be taken back. */
   resultStep: z.optional(CaseCode),
+  /** Field with a day, as on which records are looked up; without it they are those of today. */
+  recordDay: z.optional(CaseFieldName),
+  /** The applicant must have the tax ID in this field of the chosen record, unless a choice has one of some codes. */
+  holder: z.optional(
+    z.strictObject({
+      record: CaseFieldName,
+      field: z.string(),
+      unless: z.strictObject({ field: CaseFieldName, codes: z.array(CaseCode).min(1) }),
+    }),
+  ),
   /** `tasks`: the steps are a list of tasks in any order; without it they follow each other. */
   layout: z.optional(z.literal('tasks')),
   /** Grows when a released form changes in a way that a draft does not survive; see `versions` in the README of cases. */

@@ -152,6 +152,9 @@ export function checkNamedFields(file: URL, definition: Definition, fields: read
   assertField('causeField', definition.causeField, ['choice'])
   assertField('regionField', definition.regionField, ['choice'])
   assertField('traderField', definition.traderField, ['text'])
+  assertField('recordDay', definition.recordDay, ['day'])
+  assertField('holder', definition.holder?.record, ['record'])
+  assertField('holder', definition.holder?.unless.field, ['choice'])
   for (const name of definition.similarBy) assertField('similarBy', name, ['choice', 'text', 'tax-id', 'day'])
   const { joinableIf } = definition
   assertField('joinableIf', joinableIf?.field, ['choice'])

@@ -12,7 +12,7 @@ const CODE: CaseFormField = { ...OPTIONAL, name: 'code', type: 'code' }
 
 function check(values: Readonly<Record<string, string | string[]>>, language: 'en' | 'ru' = 'en') {
   const engine = { registries: TEST_REGISTRIES }
-  return checkRecords(engine, { fields: [RECORD, CODE] }, { values, language })
+  return checkRecords(engine, { fields: [RECORD, CODE] }, { values, language, taxId: null })
 }
 
 test('a record has the title of its registry, whatever was typed', async () => {
@@ -31,4 +31,36 @@ test.each([
   [{}, {}],
 ])('%j has the faults %j', async (values, faults) => {
   expect((await check(values)).faults).toEqual(faults)
+})
+
+test.each([
+  ['1400000001', 'TA-000001', 'holder', {}],
+  ['1400000002', 'TA-000001', 'holder', { certificate: 'record_has_another_holder' }],
+  [null, 'TA-000001', 'holder', { certificate: 'record_has_another_holder' }],
+  // The official examines the power of attorney.
+  ['1400000002', 'TA-000001', 'representative', {}],
+  ['1400000001', 'TA-000099', 'representative', { certificate: 'record_is_a_sample' }],
+])(
+  'an applicant with the tax ID %s changes the certificate %s as its %s: %j',
+  async (taxId, number, role, faults) => {
+    const type = getCaseType('type-approval-changes')
+    const values = { certificate: [number], role, change: 'duplicate', reason: 'Lost' }
+    const checked = await checkRecords({ registries: TEST_REGISTRIES }, type, {
+      values,
+      language: 'en',
+      taxId,
+    })
+    expect(checked.faults).toEqual(faults)
+  },
+)
+
+test('an extract is refused for a day on which the record did not exist', async () => {
+  const type = getCaseType('registry-extract')
+  const values = { registry: 'etalons', entryEtalon: ['state-etalons-1'], asOf: '2019-12-31' }
+  const checked = await checkRecords({ registries: TEST_REGISTRIES }, type, {
+    values,
+    language: 'en',
+    taxId: null,
+  })
+  expect(checked.faults).toEqual({ asOf: 'record_did_not_exist' })
 })

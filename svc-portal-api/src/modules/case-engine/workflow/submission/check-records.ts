@@ -3,7 +3,7 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { listShownFields } from 'shared-contracts/rules/case-values'
 import type { Language } from 'shared-contracts/session/language'
 import type { CaseEngine } from '../../engine.ts'
-import type { CaseFormField, CaseType } from '../../schema/types/case-type.ts'
+import type { CaseType } from '../../schema/types/case-type.ts'
 
 const MAX_TITLE = 100
 
@@ -14,38 +14,41 @@ interface CheckedRecords {
   readonly values: CaseValues
 }
 
-/** Compares entries of registries and customs codes in valid values with the registries as they are today. */
+interface RecordsToCheck {
+  readonly values: CaseValues
+  readonly language: Language
+  /** Tax ID of the applicant. */
+  readonly taxId: string | null
+}
+
+/** Compares entries of registries and customs codes in valid values with the registries, today or as on the day of the form. */
 export async function checkRecords(
   { registries }: Pick<CaseEngine, 'registries'>,
-  { fields }: Pick<CaseType, 'fields'>,
-  { values, language }: { readonly values: CaseValues; readonly language: Language },
+  { fields, recordDay, holder }: Pick<CaseType, 'fields' | 'recordDay' | 'holder'>,
+  { values, language, taxId }: RecordsToCheck,
 ): Promise<CheckedRecords> {
   const faults: Record<string, FieldMessageKey> = {}
   const found: Record<string, CaseValues[string]> = {}
-  for (const field of listShownFields(fields, values)) {
-    const [typed = ''] = [values[field.name] ?? ''].flat()
+  const asOf = recordDay === undefined ? undefined : String(values[recordDay] ?? '')
+  for (const { name, type, registry, isPast } of listShownFields(fields, values)) {
+    const [typed = ''] = [values[name] ?? ''].flat()
     if (typed === '') continue
-    const fault = await checkField(registries, { field, typed, language, found })
-    if (fault !== undefined) faults[field.name] = fault
+    if (type === 'code' && !(await registries.hasCode(typed))) faults[name] = 'code_is_unknown'
+    if (type !== 'record' || registry === undefined) continue
+    const record = await registries.find(registry, typed)
+    if (record === undefined) {
+      faults[name] = 'record_is_unknown'
+      continue
+    }
+    found[name] = [typed, (record.title[language] ?? record.title.any).slice(0, MAX_TITLE)]
+    if (!record.isInForce && !isPast) faults[name] = 'record_is_not_in_force'
+    const isHeld =
+      holder?.record === name && !holder.unless.codes.includes(String(values[holder.unless.field]))
+    if (holder?.record === name && record.isSample) faults[name] = 'record_is_a_sample'
+    else if (isHeld && (record.texts[holder.field] ?? taxId) !== taxId)
+      faults[name] = 'record_has_another_holder'
+    if (recordDay !== undefined && (await registries.find(registry, typed, asOf)) === undefined)
+      faults[recordDay] = 'record_did_not_exist'
   }
   return { faults, values: { ...values, ...found } }
-}
-
-interface CheckedField {
-  readonly field: CaseFormField
-  readonly typed: string
-  readonly language: Language
-  readonly found: Record<string, CaseValues[string]>
-}
-
-async function checkField(
-  registries: CaseEngine['registries'],
-  { field: { name, type, registry, isPast }, typed, language, found }: CheckedField,
-): Promise<FieldMessageKey | undefined> {
-  if (type === 'code') return (await registries.hasCode(typed)) ? undefined : 'code_is_unknown'
-  if (type !== 'record' || registry === undefined) return undefined
-  const record = await registries.find(registry, typed)
-  if (record === undefined) return 'record_is_unknown'
-  found[name] = [typed, (record.title[language] ?? record.title.any).slice(0, MAX_TITLE)]
-  return record.isInForce || isPast ? undefined : 'record_is_not_in_force'
 }

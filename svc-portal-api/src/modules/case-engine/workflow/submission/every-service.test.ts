@@ -2,37 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { listShownFields } from 'shared-contracts/rules/case-values'
-import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
-import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
+import { emptyRegistries, type TestRegistries } from '../../../../testing/test-api.ts'
 import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
 import { testClock, testEngine } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
+import { createWalkResults } from '../../../../testing/cases/walk-results.ts'
 import { applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
 import { CASE_TYPES, getCaseType } from '../../schema/case-types.ts'
 import { describeAnswers } from '../../schema/describe-answers.ts'
 
-let database: TestDatabase
+let registries: TestRegistries
 let pool: pg.Pool
 // Friday, 20 November 2026, in Baku.
 const clock = testClock('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
-  database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 4 })
+  registries = await emptyRegistries()
+  ;({ pool } = registries)
 })
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => registries.close())
 
 const SERVICES = CASE_TYPES.filter(({ isService }) => isService)
 
 test.each(SERVICES.map((type) => [type.code, type] as const))(
   'ESRV-01 the service %s leads from its form to the result by its data',
   async (code, type) => {
-    const { sample, walk, outcome } = readScreen(code, true) as ServiceWalk
+    const { sample, walk, outcome, results = [] } = readScreen(code, true) as ServiceWalk
     for (const variant of type.variants) {
       clock.set('2026-11-20T09:00:00Z')
       const engine = testEngine(pool, clock, variant === 'competition' ? 1 : 2)
@@ -52,6 +48,7 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
       expect(states).toEqual(walk.map(([, state]) => state))
       const stored = await pool.query('select outcome, decision from service_case where id = $1', [id])
       expect(stored.rows).toMatchObject([{ outcome, decision: { outcome } }])
+      expect(await createWalkResults(application)).toEqual(results)
     }
   },
 )

@@ -92,6 +92,7 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
     const { faults, values } = await checkRecords(engine, type, {
       values: checked,
       language: submission.language,
+      taxId: type.holder === undefined ? null : (await describeApplicant(change, submission.applicant)).taxId,
     })
     validateFields(faults)
     await checkLimit(change, submission.applicant)

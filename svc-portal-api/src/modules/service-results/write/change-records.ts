@@ -1,0 +1,126 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { nextDay } from '../../../common/civil-day.ts'
+import { REGISTRIES } from '../../registry-engine/schema/folders/all-registries.ts'
+import { getLayout, layoutsOf } from '../../registry-engine/schema/registry-layout.ts'
+import {
+  changeRecord,
+  findPresentRecord,
+  type PresentRecord,
+} from '../../registry-engine/storage/records/change-record.ts'
+import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
+import { sourceOfCase } from '../change-state.ts'
+import type { Decided } from '../create-results.ts'
+import { collectFacts, fillValues } from '../fill-values.ts'
+import { registryOf, type RecordChange } from '../schema/results.ts'
+import type { Templates } from '../schema/templates.ts'
+import { findLastDay } from '../terms.ts'
+import { assertValues, reasonOf } from './new-records.ts'
+
+const LAYOUTS = layoutsOf(REGISTRIES)
+
+interface RecordNumber {
+  readonly registry: string
+  readonly number: string
+}
+
+/** Record that a field of the form names. */
+export function numberOf({ row, type }: Pick<Decided, 'row' | 'type'>, field: string): RecordNumber {
+  const [number = ''] = [row.formValues[field] ?? ''].flat()
+  return { registry: registryOf(type, field), number }
+}
+
+/**
+ * Changes the record that a field of the form names, and those it refers to. Returns it with its last day.
+ * @throws Error when the record is not in force or expired, or for a value that its field refuses
+ */
+export async function changeNamedRecord(
+  client: Connection,
+  decided: Decided,
+  change: RecordChange,
+): Promise<RecordNumber & { readonly validTo: string | null }> {
+  const named = numberOf(decided, change.record)
+  const record = await getRecord(client, decided, named)
+  const { today } = decided
+  const isRunning = record.validTo === null || record.validTo >= today
+  const first = isRunning ? record.validTo && nextDay(record.validTo) : today
+  const extended = first === null ? null : findLastDay(decided, first)
+  const validTo = change.isExtension ? extended : record.validTo
+  const until = { until: validTo, validTo: isRunning || change.isExtension ? validTo : null }
+  await writeChange(client, decided, {
+    ...named,
+    record,
+    ...until,
+    templates: change.values,
+    append: change.append,
+  })
+  for (const relation of change.also.relations)
+    for (const other of linksOf(record.values[relation])) {
+      const registry = targetOf(named.registry, relation)
+      const related = await getRecord(client, decided, { registry, number: other })
+      const written = { registry, number: other, record: related, ...until }
+      await writeChange(client, decided, { ...written, templates: change.also.values, append: {} })
+    }
+  return { ...named, validTo }
+}
+
+/** @throws Error when the record is neither in force nor only expired */
+async function getRecord(
+  client: Connection,
+  { row, today }: Decided,
+  { registry, number }: RecordNumber,
+): Promise<PresentRecord> {
+  const record = await findPresentRecord(client, { registry, number, today })
+  if (record?.status !== 'active') throw new Error(`${row.type}: ${registry} has no ${number} to change`)
+  return record
+}
+
+interface WrittenChange extends RecordNumber {
+  readonly record: PresentRecord
+  /** Last day that templates name. */
+  readonly until: string | null
+  readonly validTo: string | null
+  readonly templates: Templates
+  readonly append: RecordChange['append']
+}
+
+async function writeChange(
+  client: Connection,
+  { row, type, now, today }: Decided,
+  { registry, record, until, validTo, templates, append }: WrittenChange,
+): Promise<void> {
+  const layout = getLayout(LAYOUTS, registry)
+  const { fields } = layout.definition
+  const facts = collectFacts({ row, type, today, until, numbers: new Map() })
+  const added = fillValues(fields, append, facts)
+  const values = {
+    ...fillValues(fields, templates, facts),
+    ...Object.fromEntries(
+      Object.entries(added).map(([name, rows]) => [name, [...listOf(record.values[name]), ...listOf(rows)]]),
+    ),
+  } as Readonly<Record<string, FieldValue>>
+  assertValues(layout, values, row)
+  await changeRecord(client, layout, {
+    record,
+    values,
+    status: 'active',
+    validTo,
+    source: sourceOfCase(row.number),
+    reason: reasonOf(row),
+    now,
+    today,
+  })
+}
+
+function listOf(value: FieldValue | undefined): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Numbers of the records in a stored relation. */
+function linksOf(value: FieldValue | undefined): readonly string[] {
+  return listOf(value).filter((one): one is string => typeof one === 'string')
+}
+
+function targetOf(registry: string, relation: string): string {
+  const { fields } = getLayout(LAYOUTS, registry).definition
+  return fields.find(({ name }) => name === relation)?.target ?? ''
+}
