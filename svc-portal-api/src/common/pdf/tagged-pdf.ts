@@ -98,7 +98,7 @@ export class TaggedPdf {
       })
       this.#pdf.x = MARGIN
       if (this.#pdf.y >= y) this.#pdf.y = Math.max(this.#pdf.y, y + height)
-      this.#pdf.y += 5
+      this.#pdf.y += 3
     }
     this.#pdf.moveDown(0.6)
   }
@@ -151,6 +151,11 @@ export class TaggedPdf {
       }),
     )
     this.#pdf.y = y + QR_WIDTH
+  }
+
+  /** Begins a new page unless a block of this height, in points, fits below. */
+  keep(height: number): void {
+    this.#keepTogether(height)
   }
 
   newPage(): void {

@@ -3,15 +3,14 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { civilDay } from '../../common/civil-day.ts'
 import { atVersion, getCaseType } from '../case-engine/schema/case-types.ts'
-import type { CaseType } from '../case-engine/schema/types/case-type.ts'
 import { isUndone } from '../case-engine/storage/case-events.store.ts'
-import { lockCase, type CaseRow } from '../case-engine/storage/case-rows.store.ts'
+import { lockCase } from '../case-engine/storage/case-rows.store.ts'
 import { changeRegistries, type Connection } from '../registry-engine/storage/records/registry-transaction.ts'
 import { collectFacts } from './fill-values.ts'
 import { issueExtract, issueForRecord } from './issue-document.ts'
 import { insertResult, nextRecordNumber } from './results.store.ts'
-import { RESULTS, type ServiceResults } from './schema/results.ts'
-import { findLastDay, isTrue } from './terms.ts'
+import { RESULTS } from './schema/results.ts'
+import { findLastDay, isTrue, type Decided } from './terms.ts'
 import { changeNamedRecord, numberOf } from './write/change-records.ts'
 import { writeRecord } from './write/new-records.ts'
 
@@ -25,15 +24,6 @@ interface ResultEvent {
   readonly caseId: string
   /** Event of the step. */
   readonly sequence: number
-}
-
-/** What the results of a case depend on. */
-export interface Decided {
-  readonly row: CaseRow
-  readonly type: CaseType
-  readonly results: ServiceResults
-  readonly now: Date
-  readonly today: string
 }
 
 /**

@@ -3,9 +3,9 @@ import { listShownFields } from 'shared-contracts/rules/case-values'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { insertIssuedDocument, type IssuedDocument } from '../../common/documents/issued-documents.ts'
 import type { Connection } from '../registry-engine/storage/records/registry-transaction.ts'
-import type { Decided } from './create-results.ts'
 import { nextDocumentNumber, supersedeDocument } from './results.store.ts'
 import { issuedFileJob } from './schema/results.ts'
+import type { Decided } from './terms.ts'
 import { numberOf } from './write/change-records.ts'
 
 interface HeldRecord {

@@ -17,6 +17,9 @@ import { findUnmade, type IssuedRow } from './results.store.ts'
 /** Documents of the agency are in the language of the state; only an extract has the one that was requested. */
 const LANGUAGE: Language = 'az'
 
+/** Height of the paragraph about the check with its QR code, in points. */
+const CHECK_HEIGHT = 195
+
 /** Signed address and QR code for what is printed. */
 interface Seal {
   readonly address: string
@@ -83,7 +86,7 @@ async function readContent(
 
 /** Document with the values of its record and a signed QR code, as a tagged PDF. */
 async function renderDocument(document: IssuedRow, content: Content): Promise<Buffer> {
-  const { language, number, registry, record, seal } = content
+  const { language, number, record, seal } = content
   const texts = TEXTS[language].results
   const { subject, made } = TEXTS[language].documents
   const title = document.title[language]
@@ -93,7 +96,8 @@ async function renderDocument(document: IssuedRow, content: Content): Promise<Bu
   pdf.pairs(listTerms(document, content))
   if (document.extract !== null && record.demonstration) pdf.paragraph(texts.sample)
   pdf.heading(textIn(record.title, language) || record.number, 'H2')
-  pdf.pairs(listFacts(registry, record, language))
+  pdf.pairs(listFacts(document, content))
+  pdf.keep(CHECK_HEIGHT)
   pdf.heading(texts.check, 'H2')
   pdf.paragraph(fillText(texts.checkText, { number }))
   pdf.qr(seal.qr, texts.code)
@@ -107,10 +111,9 @@ function listTerms(
   { language, number, registry, record }: Content,
 ): readonly PdfPair[] {
   const texts = TEXTS[language].results
-  const { labels } = TEXTS[language].documents
   return [
     { label: texts.number, text: number },
-    { label: labels.from, text: nameOfUnit(unit)[language] },
+    { label: texts.issuer, text: nameOfUnit(unit)[language] },
     { label: texts.issued, text: formatDay(issuedOn) },
     ...(validTo === null ? [] : [{ label: texts.until, text: formatDay(validTo) }]),
     ...(extract === null
@@ -124,12 +127,15 @@ function listTerms(
   ]
 }
 
-/** Values of a record without its number and title. */
-function listFacts(registry: string, { values }: RecordDetail, language: Language): readonly PdfPair[] {
+/** Values of a record without its number and title, and without the days that the document itself has. */
+function listFacts(document: IssuedRow, content: Content): readonly PdfPair[] {
+  const { language, registry, record } = content
+  const printed = document.extract === null ? listTerms(document, content).map(({ label }) => label) : []
   return getDefinition(registry).fields.flatMap((field) => {
-    if (field.role !== undefined) return []
-    const text = formatFact(field, values[field.name], language)
-    return text === '' ? [] : [{ label: field.label[language], text }]
+    const label = field.label[language]
+    if (field.role !== undefined || printed.includes(label)) return []
+    const text = formatFact(field, record.values[field.name], language)
+    return text === '' ? [] : [{ label, text }]
   })
 }
 

@@ -1,5 +1,15 @@
+import type { CaseType } from '../case-engine/schema/types/case-type.ts'
 import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
 import type { ServiceResults } from './schema/results.ts'
+
+/** What the results of a case depend on. */
+export interface Decided {
+  readonly row: CaseRow
+  readonly type: CaseType
+  readonly results: ServiceResults
+  readonly now: Date
+  readonly today: string
+}
 
 /** Whether a choice of a form is one of some codes. */
 export function isTrue(

@@ -9,11 +9,10 @@ import {
 } from '../../registry-engine/storage/records/change-record.ts'
 import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
 import { sourceOfCase } from '../change-state.ts'
-import type { Decided } from '../create-results.ts'
 import { collectFacts, fillValues } from '../fill-values.ts'
 import { registryOf, type RecordChange } from '../schema/results.ts'
 import type { Templates } from '../schema/templates.ts'
-import { findLastDay } from '../terms.ts'
+import { findLastDay, type Decided } from '../terms.ts'
 import { assertValues, reasonOf } from './new-records.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)

@@ -10,9 +10,9 @@ import { beginIncoming, mergeIncoming } from '../../registry-engine/storage/reco
 import { beginChanges, finishChanges } from '../../registry-engine/storage/records/record-changes.ts'
 import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
 import { sourceOfCase } from '../change-state.ts'
-import type { Decided } from '../create-results.ts'
 import { fillValues, type ResultFacts } from '../fill-values.ts'
 import type { Templates } from '../schema/templates.ts'
+import type { Decided } from '../terms.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)
 
