@@ -46,7 +46,8 @@ test('APL-02 APL-05 APL-08 ESRV-05 a citizen appeals in Azerbaijani on a phone: 
   await official.take('register')
   await official.take('start-review')
   const question = { subject: 'Sual', body: 'Məktub hansı ünvana göndərilib?' }
-  await official.take('request-information', { letter: question })
+  const defects = [{ reason: 'data-incomplete', field: null, text: question.body }]
+  await official.take('request-information', { letter: question, defects })
   // The open page changes by itself.
   const needed = page.getByRole('region', { name: 'Sizdən tələb olunur' })
   await expect(needed).toBeVisible({ timeout: CHANGE_MS })

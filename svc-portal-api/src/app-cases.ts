@@ -50,10 +50,8 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     guide: (language) => describeStartGuide(variant, language),
   })
   const seal = createValueSeal(secrets.key('case-drafts'))
-  registerCaseDraftRoutes(app, {
-    companyId,
-    drafts: createCaseDrafts({ pool, clock, seal, findType: findCaseType }),
-  })
+  const drafts = createCaseDrafts({ pool, clock, seal, findType: findCaseType })
+  registerCaseDraftRoutes(app, { companyId, drafts })
   const engine = createCaseEngine({
     pool,
     clock,
@@ -72,7 +70,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     files: storage,
     limits,
   })
-  const appeals = { engine, identity, storage }
+  const appeals = { engine, identity, storage, drafts }
   registerAppealRoutes(app, appeals)
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)

@@ -3,10 +3,11 @@ import {
   listSimilarAppeals,
   submitAppeal,
   submitVisitorAppeal,
+  takeAppealStep,
 } from 'shared-contracts/http/cases/appeals'
 import { getCaseDraft, listCaseDrafts, saveCaseDraft } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseDraft } from 'shared-contracts/http/cases/case-drafts'
-import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import type { AppealDetail, AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { completeFile, createFile, getFile, sendUploadPart } from 'shared-contracts/http/cases/files'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import { copyDocument, listDocuments } from 'shared-contracts/http/documents'
@@ -174,6 +175,8 @@ interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 
   readonly server?: ReturnType<typeof createDrafts>
   readonly files?: ReturnType<typeof createFiles>
   readonly profile?: OwnProfile
+  /** Case that the draft corrects. */
+  readonly appeal?: Partial<AppealDetail>
   readonly submitted?: (body: unknown) => FakeReply<AppealReceipt> | Promise<FakeReply<AppealReceipt>>
   readonly similar?: readonly {
     readonly id: string
@@ -202,6 +205,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
     submitted = () => RECEIPT,
     similar = [],
     own,
+    appeal = {},
     profile = PROFILE,
     earlier,
     isService = form.path?.startsWith('/e-services/') === true,
@@ -240,7 +244,9 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
         ...DETAIL,
         id: params['id'] ?? '',
         appealNumber: RECEIPT.number,
+        ...appeal,
       })),
+      answer(takeAppealStep, () => DETAIL),
       answer(submitAppeal, ({ body }) => submitted(body)),
       answer(createFile, ({ body }) => ({ file: files.create(body as FileBody), token: null })),
       answer(sendUploadPart, ({ params }) => files.receive(params['id'] ?? '')),

@@ -147,7 +147,16 @@ export const ServicePassport = z.extend(ServiceSummary, {
    * Working days in which half and nine of ten cases were decided in the last four quarters. Null below the smallest
    * sample; absent for a service whose cases the portal does not have.
    */
-  measured: z.optional(z.nullable(z.object({ medianDays: z.int(), p90Days: z.int() }))),
+  measured: z.optional(
+    z.nullable(
+      z.object({
+        medianDays: z.int(),
+        p90Days: z.int(),
+        /** Commonest reason for which cases were returned to their applicants; null without one. */
+        returnReason: z.optional(z.nullable(LocalizedText)),
+      }),
+    ),
+  ),
   pause: z.nullable(z.object({ reason: LocalizedText, alternative: z.nullable(LocalizedText) })),
   /** Civil day of the last review against the acts. */
   reviewedOn: z.string(),

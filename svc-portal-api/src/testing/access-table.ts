@@ -131,6 +131,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/appeals/export': 'asan',
   'GET /api/appeals/:id': 'asan',
   'POST /api/appeals/:id/steps/:step': 'asan',
+  'POST /api/appeals/:id/drafts': 'asan',
   'POST /api/appeals/:id/messages': 'asan',
   'POST /api/appeals/:id/read': 'asan',
   'PUT /api/appeals/:id/rating': 'asan',

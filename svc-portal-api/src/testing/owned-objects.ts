@@ -61,6 +61,13 @@ export const OWNED_OBJECTS: Readonly<Record<string, OwnedObject>> = {
     idOf: async (browser) => `${await appealOf(browser)} withdraw`,
     payload: FIRST_STEP,
   },
+  'POST /api/appeals/:id/drafts': {
+    owners: SIGNED_ON,
+    idOf: appealOf,
+    get payload() {
+      return { key: randomUUID(), purpose: 'template' }
+    },
+  },
   'POST /api/appeals/:id/messages': { owners: SIGNED_ON, idOf: appealOf, payload: ENTRY },
   'POST /api/appeals/:id/read': { owners: SIGNED_ON, idOf: appealOf, payload: { sequence: 1 } },
   'PUT /api/appeals/:id/rating': {

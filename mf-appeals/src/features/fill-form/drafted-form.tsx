@@ -13,6 +13,9 @@ import { FormUploads } from './fields/form-files.tsx'
 import type { FormFiles } from './fields/form-files.tsx'
 import { Loaded } from '../../common/page-states.tsx'
 import { CONTACT_STEP, formPath, REVIEW_STEP, TASKS_STEP } from '../../common/form-path.ts'
+import { DefectList } from '../../common/defects/defect-list.tsx'
+import { CorrectedCase, markDefects } from './correct/correction.tsx'
+import type { Correction } from './correct/correction.tsx'
 import { DraftGone } from './draft/draft-gone.tsx'
 import { ReviewPage } from './review/review-page.tsx'
 import type { Submitted } from './review/use-submission.ts'
@@ -52,25 +55,74 @@ export function DraftedForm({ form, id, isNew, step, settled, onSubmitted }: Dra
     { enabled: isEarlier },
   )
   if (draft.phase !== 'ready') return <DraftGone draft={draft} form={form} />
-  if (isEarlier)
-    return (
-      <Loaded call={earlier} shape="text" count={5}>
-        {(own) => <OpenForm form={own} draft={draft} step={step} onSubmitted={onSubmitted} />}
-      </Loaded>
-    )
-  return <OpenForm form={form} draft={draft} step={step} onSubmitted={onSubmitted} />
+  if (!isEarlier) return <FormToFill form={form} draft={draft} step={step} onSubmitted={onSubmitted} />
+  return (
+    <Loaded call={earlier} shape="text" count={5}>
+      {(own) => <FormToFill form={own} draft={draft} step={step} onSubmitted={onSubmitted} />}
+    </Loaded>
+  )
+}
+
+/** New form, or that of a case with what has to be corrected. */
+function FormToFill(props: Omit<OpenFormProps, 'correction'>) {
+  const { t } = usePage()
+  const { caseId } = props.draft.state
+  if (caseId === undefined) return <OpenForm {...props} />
+  return (
+    <CorrectedCase id={caseId}>
+      {(correction) => (
+        <OpenForm
+          {...props}
+          form={markDefects(props.form, correction.appeal.defects ?? [], t)}
+          correction={correction}
+        />
+      )}
+    </CorrectedCase>
+  )
 }
 
 interface OpenFormProps extends Pick<DraftedFormProps, 'form' | 'step' | 'onSubmitted'> {
   readonly draft: OpenDraft
+  readonly correction?: Correction
 }
 
 /** Form of a draft, in the version of the draft. */
-function OpenForm({ form, draft, step, onSubmitted }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { form, draft } = props
   return (
     <FormUploads key={draft.replaced} form={form} draft={draft}>
-      {(files) => <FormPages form={form} draft={draft} files={files} step={step} onSubmitted={onSubmitted} />}
+      {(files) => <FormPages {...props} files={files} />}
     </FormUploads>
+  )
+}
+
+/** Page before the form: of a correction the page of its case. */
+function startOf(form: CaseForm, correction: Correction | undefined): string {
+  return correction === undefined ? formPath(form) : `/my-appeals/${correction.appeal.id}`
+}
+
+interface DefectsProps {
+  readonly form: CaseForm
+  readonly correction: Correction
+  /** Page that is shown. */
+  readonly current: string
+  readonly pathOf: (page: string) => string
+}
+
+/** List of all defects on each page of a correction; each leads to its field. */
+function Defects({ form, correction: { appeal }, current, pathOf }: DefectsProps) {
+  const { t } = usePage()
+  const { defects = [], appealNumber: number } = appeal
+  if (defects.length === 0) return null
+  return (
+    <DefectList
+      title={t('fill.correct.title', { number })}
+      defects={defects}
+      pathOf={(name) => {
+        const step = form.steps.find(({ fields }) => fields.some((field) => field.name === name))
+        return step === undefined || step.id === current ? undefined : pathOf(step.id)
+      }}
+    />
   )
 }
 
@@ -89,7 +141,7 @@ interface FormPagesProps extends OpenFormProps {
   readonly files: FormFiles
 }
 
-function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
+function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPagesProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [invalid, setInvalid] = useState<string>()
@@ -127,9 +179,12 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
       files={files.counts}
       pages={pages}
       current={current}
-      back={href(before === undefined ? formPath(form) : pathOf(before.id))}
+      back={href(before === undefined ? startOf(form, correction) : pathOf(before.id))}
       isInvalid={invalid === current}
     >
+      {correction === undefined ? null : (
+        <Defects form={form} correction={correction} current={current} pathOf={pathOf} />
+      )}
       {own === undefined ? null : (
         <StepPage
           key={`${own.id}-${String(draft.replaced)}`}
@@ -165,6 +220,7 @@ function FormPages({ form, draft, files, step, onSubmitted }: FormPagesProps) {
           files={files.names}
           fileFault={fileFault}
           pathOf={pathOf}
+          {...(correction === undefined ? {} : { correction })}
           leave={common.leave}
           onInvalid={common.onInvalid}
           onSubmitted={onSubmitted}

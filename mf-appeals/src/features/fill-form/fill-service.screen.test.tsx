@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { CITIZEN, SERVICE } from '../../testing/sample-forms.ts'
-import { createDrafts, DRAFT_ID, mountForm, sampleDraft } from '../../testing/mount-form.tsx'
+import { createDrafts, DRAFT_ID, mountForm, RECEIPT, sampleDraft } from '../../testing/mount-form.tsx'
 
 const DRAFT = `?draft=${DRAFT_ID}`
 
@@ -141,4 +141,82 @@ test('ESRV-01 a citizen reads before the form of a service for organizations to 
   expect(notice.getByRole('button', { name: 'Change account' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
   expect(await axeViolations(container)).toEqual([])
+})
+
+test('a returned application is corrected in its form, with all defects in one list and at their fields', async () => {
+  const caseId = RECEIPT.id
+  const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
+  const server = draftOf({ values, caseId })
+  const appeal = {
+    version: 7,
+    steps: [
+      {
+        code: 'correct',
+        label: 'Send the corrections',
+        hint: null,
+        needs: [],
+        accepts: [],
+        until: null,
+        isFinal: true,
+        form: 'needed' as const,
+      },
+    ],
+    defects: [
+      {
+        reason: { code: 'data-incomplete', label: 'Information is incomplete' },
+        field: 'name',
+        label: 'Name of the type',
+        text: 'Give the full name.',
+      },
+      {
+        reason: { code: 'authority-missing', label: 'The authority is not proven' },
+        field: null,
+        label: null,
+        text: 'Attach a power of attorney.',
+      },
+    ],
+  }
+  const { network, address, container, snackbars } = mountForm({
+    form: SERVICE,
+    user: CITIZEN,
+    query: DRAFT,
+    server,
+    appeal,
+  })
+  const list = within(await screen.findByRole('region', { name: `To be corrected: ${RECEIPT.number}` }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Name of the type: Give the full name.',
+    'The authority is not proven: Attach a power of attorney.',
+  ])
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/en/my-appeals/${caseId}`)
+  await userEvent.click(list.getByRole('link', { name: 'Name of the type' }))
+  const name = await screen.findByRole('textbox', { name: 'Name of the type' })
+  expect(name).toHaveAccessibleDescription(/Please correct: Give the full name\./)
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.type(name, ' (Nar)')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Check and submit' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /./ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send the corrections' }))
+  await waitFor(() => expect(address()).toBe(`/en/my-appeals/${caseId}`))
+  expect(snackbars().map(({ message }) => message)).toEqual(['Done: Send the corrections'])
+  expect(network.calls.filter((call) => call.includes('/steps/') || call.includes('submissions'))).toEqual([
+    `POST /appeals/${caseId}/steps/correct?lang=en`,
+  ])
+  expect(network.bodies.at(-1)).toEqual({
+    version: 7,
+    key: DRAFT_ID,
+    text: '',
+    fileIds: [],
+    form: { formVersion: 1, values: { ...values, name: 'Meter M1 (Nar)' } },
+  })
+})
+
+test('a draft of a correction that the case no longer takes leads to its page', async () => {
+  const server = draftOf({ values: { name: 'Meter M1' }, caseId: RECEIPT.id })
+  mountForm({ form: SERVICE, user: CITIZEN, query: DRAFT, server, appeal: { steps: [] } })
+  const notice = within(
+    await screen.findByRole('region', { name: 'This application can no longer be corrected' }),
+  )
+  expect(notice.getByRole('link')).toHaveAttribute('href', `/en/my-appeals/${RECEIPT.id}`)
 })

@@ -57,6 +57,7 @@ function useDuration(service: ServicePassport): ReactNode {
   const word =
     formatDuration(service, t) ??
     (answerDays === undefined ? undefined : t('service.answerDays', { count: answerDays }))
+  const returnReason = service.measured?.returnReason
   return (
     <>
       {word === undefined ? null : <strong>{word}</strong>}
@@ -72,6 +73,9 @@ function useDuration(service: ServicePassport): ReactNode {
                 most: service.measured.p90Days,
               })}
         </span>
+      )}
+      {returnReason === undefined || returnReason === null ? null : (
+        <span className={styles.small}>{t('service.returnReason', { reason: returnReason[language] })}</span>
       )}
     </>
   )

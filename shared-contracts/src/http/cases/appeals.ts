@@ -218,9 +218,40 @@ export const takeAppealStep = endpoint({
   access: 'appeals:own',
   summary: 'Takes a step of an appeal as its applicant',
   params: z.object({ id: z.uuid(), step: CaseCode }),
-  body: z.strictObject({ version: Version, key: z.uuid(), text: Text, fileIds: FileIds }),
+  body: z.strictObject({
+    version: Version,
+    key: z.uuid(),
+    text: Text,
+    fileIds: FileIds,
+    /** Corrected form, of a step with `form`. The key is then the id of its draft. */
+    form: z.optional(z.strictObject({ formVersion: Version, values: CaseValues })),
+  }),
   reply: AppealDetail,
-  errors: STEP_ERRORS,
+  errors: [...STEP_ERRORS, 'CASE_FORM_OUTDATED'],
+  rateLimit: 30,
+})
+
+/**
+ * Begins a draft with the form of an own case. A `correction` belongs to the case, which has one at a time; a `template` is a
+ * new form with the answers and files that the present version still takes.
+ */
+export const beginCaseDraft = endpoint({
+  method: 'POST',
+  path: '/appeals/:id/drafts',
+  access: 'appeals:own',
+  summary: 'Begins a draft with the form of an own case: its correction, or a new form',
+  params: Id,
+  body: z.strictObject({ key: z.uuid(), purpose: z.enum(['correction', 'template']) }),
+  /** Path of the form without language. */
+  reply: z.object({ id: z.uuid(), path: z.string() }),
+  errors: [
+    'CASE_UNKNOWN',
+    'CASE_STEP_REFUSED',
+    'CASE_TYPE_UNKNOWN',
+    'CASE_DRAFTS_FULL',
+    'CASE_DRAFT_SENT',
+    'CASE_DRAFT_UNKNOWN',
+  ],
   rateLimit: 30,
 })
 

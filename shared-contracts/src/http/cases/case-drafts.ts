@@ -36,6 +36,8 @@ export const CaseDraftSummary = z.object({
   subject: z.string(),
   revision: z.int(),
   files: z.int(),
+  /** Case whose form the draft corrects. */
+  caseId: z.optional(z.uuid()),
   /** Instants, ISO 8601. */
   savedAt: z.string(),
   expiresAt: z.string(),
@@ -90,6 +92,8 @@ export const saveCaseDraft = endpoint({
     step: z.nullable(CaseCode),
     values: CaseValues,
     baseRevision: BaseVersion,
+    /** Own case whose form a new draft corrects. */
+    caseId: z.optional(z.uuid()),
   }),
   reply: z.object({ revision: z.int(), savedAt: z.string(), expiresAt: z.string() }),
   errors: ['CASE_DRAFT_UNKNOWN', 'CASE_DRAFT_NEWER', 'CASE_DRAFTS_FULL', 'CASE_DRAFT_SENT'],

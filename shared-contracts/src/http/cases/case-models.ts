@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
 import { APPEAL_KINDS, CASE_STAGES, STATE_GROUPS } from '../../rules/case-lists.ts'
 import { Day, Version } from '../paging.ts'
-import { CaseChoice, CaseCode } from './case-types.ts'
+import { CaseChoice, CaseCode, CaseFieldName } from './case-types.ts'
 
 const Instant = z.string()
 
@@ -130,8 +130,24 @@ export const OpenStep = z.object({
   until: z.nullable(Day),
   /** Confirmation is required: it cannot be taken back. */
   isFinal: z.boolean(),
+  /** It is taken with the corrected form of the case; `accepted`: or with what it needs besides. */
+  form: z.optional(z.enum(['needed', 'accepted'])),
+  /** It is taken with a list of defects; `accepted`: or without one. */
+  defects: z.optional(z.enum(['needed', 'accepted'])),
 })
 export type OpenStep = z.infer<typeof OpenStep>
+
+/** What an applicant has to correct, as an official writes it. `field` is null for the application as a whole. */
+export const CaseDefect = z.strictObject({
+  reason: CaseCode,
+  field: z.nullable(CaseFieldName),
+  text: z.string().check(z.maxLength(1000)),
+})
+export type CaseDefect = z.infer<typeof CaseDefect>
+
+/** The same as the applicant reads it, with the label of the field. */
+export const ReadDefect = z.extend(CaseDefect, { reason: CaseChoice, label: z.nullable(z.string()) })
+export type ReadDefect = z.infer<typeof ReadDefect>
 
 /** Answer of a form as text. */
 export const FormAnswer = z.object({
@@ -189,6 +205,8 @@ export const AppealDetail = z.extend(AppealSummary, {
   events: z.array(CaseEvent),
   messages: z.array(CaseMessage),
   steps: z.array(OpenStep),
+  /** What has to be corrected, while the agency waits for it. */
+  defects: z.optional(z.array(ReadDefect)),
   canWrite: z.boolean(),
   decision: z.nullable(CaseDecision),
   rating: z.nullable(CaseRating),

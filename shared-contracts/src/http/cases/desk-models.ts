@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { APPEAL_KINDS, DESK_SORTS, DESK_VIEWS } from '../../rules/case-lists.ts'
 import { Day, Version } from '../paging.ts'
 import {
+  CaseDefect,
   FormAnswer,
   CaseApplicant,
   CaseDecision,
@@ -117,8 +118,8 @@ export type DeskSettings = z.infer<typeof DeskSettings>
 /** Internal note, which the applicant never reads. */
 export const DeskNote = z.object({ sequence: z.int(), at: Instant, author: z.string(), text: z.string() })
 
-/** Input of a step; what the step does not need is null or empty. */
-export const StepInput = z.strictObject({
+/** Input of a step without its defects; what the step does not need is null or empty. */
+const GivenInput = z.strictObject({
   note: Note,
   letter: z.nullable(z.strictObject({ subject: z.string().check(z.maxLength(300)), body: Text })),
   outcome: z.nullable(CaseCode),
@@ -127,6 +128,11 @@ export const StepInput = z.strictObject({
   assignee: z.nullable(z.uuid()),
   unit: z.nullable(CaseCode),
   fileIds: FileIds,
+})
+
+/** Input of a step. */
+export const StepInput = z.extend(GivenInput, {
+  defects: z.optional(z.array(CaseDefect).check(z.maxLength(30))),
 })
 export type StepInput = z.infer<typeof StepInput>
 
@@ -154,6 +160,20 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   /** Reasoned answers on the same matter, if they permit to leave it without review. The id is null in another unit. */
   earlierAnswers: z.array(
     z.object({ id: z.nullable(z.uuid()), number: z.string(), decidedOn: Day, outcome: CaseChoice }),
+  ),
+  /** Reasons of defects, and the fields that a defect can name, with the labels that the letter has. */
+  defectReasons: z.optional(z.array(CaseChoice)),
+  formFields: z.optional(z.array(z.extend(CaseChoice, { letterLabel: z.string() }))),
+  /** What the applicant has changed in the form after its submission, the latest first. */
+  corrections: z.optional(
+    z.array(
+      z.object({
+        at: Instant,
+        changes: z.array(
+          z.object({ name: z.string(), label: z.string(), before: z.string(), after: z.string() }),
+        ),
+      }),
+    ),
   ),
   /** Checklist of the current stage. */
   checklist: z.array(z.object({ code: CaseCode, label: z.string(), isDone: z.boolean() })),
@@ -187,7 +207,8 @@ export const DeskCaseDetail = z.extend(DeskCase, {
       label: z.string(),
       until: Instant,
       step: z.optional(CaseCode),
-      input: z.optional(StepInput),
+      input: z.optional(GivenInput),
+      defects: z.optional(z.array(CaseDefect)),
     }),
   ),
   /** Whether the official may write to the applicant, and internal notes. */

@@ -1,5 +1,7 @@
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { Identity } from '../../common/identity.ts'
+import type { Owner } from '../../common/persons/owner.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 
 /** What every function of this module gets. */
@@ -8,4 +10,21 @@ export interface AppealsContext {
   readonly identity: Identity
   /** Bytes of uploaded files. */
   readonly storage: FileStorage
+  readonly drafts: Drafts
+}
+
+/** Drafts of forms. */
+interface Drafts {
+  /** Begins a draft with values, once for each id, and of corrections once for each case. Returns the id of the draft. */
+  begin(owner: Owner, draft: NewDraft): Promise<string>
+}
+
+/** Draft that begins with values. */
+export interface NewDraft {
+  readonly id: string
+  readonly type: string
+  readonly formVersion: number
+  readonly values: CaseValues
+  /** Case whose form it corrects. */
+  readonly caseId?: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  beginCaseDraft,
   exportAppeals,
   getAppeal,
   getAppealChain,
@@ -26,6 +27,7 @@ import { addMessage } from '../case-engine/workflow/entries.ts'
 import { markRead, rateCase } from '../case-engine/workflow/read-state.ts'
 import { takeStep } from '../case-engine/workflow/steps/take-step.ts'
 import { getOwnCase } from './appeals.store.ts'
+import { beginDraft } from './drafts/begin-draft.ts'
 import { openAppealFile, readChain, renderAppealDossier } from './dossier/read-dossier.ts'
 import { listOwnAppeals } from './list/appeal-list.ts'
 import { exportOwnAppeals } from './list/export-appeals.ts'
@@ -66,7 +68,8 @@ export function registerAppealRoutes(app: FastifyInstance, context: AppealsConte
 }
 
 /** What an applicant does with an own appeal. */
-export function registerAppealChangeRoutes(app: FastifyInstance, { engine }: AppealsContext): void {
+export function registerAppealChangeRoutes(app: FastifyInstance, context: AppealsContext): void {
+  const { engine } = context
   const { pool } = engine
   const openCase = async (caller: SignedIn, id: string) => {
     const row = await getOwnCase(pool, await findOwner(pool, caller, engine.companyId), id)
@@ -74,10 +77,15 @@ export function registerAppealChangeRoutes(app: FastifyInstance, { engine }: App
   }
 
   registerEndpoint(app, takeAppealStep, async ({ caller, params, body, language }) => {
-    const { version, key, text, fileIds } = body
+    const { version, key, text, fileIds, form } = body
     const opened = await openCase(caller, params.id)
-    const request = { ...opened, step: params.step, version, key, input: { text, fileIds } }
+    const request = { ...opened, step: params.step, version, key, input: { text, fileIds, form } }
     return describe(engine, await takeStep(engine, request), language)
+  })
+
+  registerEndpoint(app, beginCaseDraft, async ({ caller, params, body }) => {
+    const row = await getOwnCase(pool, await findOwner(pool, caller, engine.companyId), params.id)
+    return beginDraft(context, row, { ...body, personId: caller.personId })
   })
 
   registerEndpoint(app, writeAppealMessage, async ({ caller, params, body, language }) => {

@@ -38,6 +38,7 @@ test('APL-02 an appeal is submitted, worked and decided, and its applicant reads
   await appeals.take(id, 'register', 'start-review')
   await appeals.takeWith(id, 'request-information', {
     letter: { subject: 'Question', body: 'Which scales?' },
+    defects: [{ reason: 'data-incomplete', field: 'text', text: 'Which scales?' }],
   })
   expect((await appeals.read(person, id)).state.code).toBe('under-review')
   await tenMinutesLater()

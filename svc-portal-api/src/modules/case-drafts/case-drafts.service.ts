@@ -15,6 +15,7 @@ import type { Owner } from '../../common/persons/owner.ts'
 import {
   countDrafts,
   deleteDraft,
+  findCorrection,
   findDraft,
   insertDraft,
   isSent,
@@ -53,6 +54,8 @@ interface DraftInput {
   readonly values: CaseValues
   /** Revision that was loaded or saved last; 0 for a new draft. */
   readonly baseRevision: number
+  /** Own case whose form a new draft corrects. */
+  readonly caseId?: string | undefined
 }
 
 interface SavedDraft {
@@ -68,6 +71,11 @@ export interface CaseDraftsService {
   get(owner: Owner, id: string, language: Language): Promise<CaseDraft>
   /** @throws PortalError CASE_DRAFT_UNKNOWN, CASE_DRAFT_NEWER, CASE_DRAFTS_FULL, CASE_DRAFT_SENT */
   save(owner: Owner, input: DraftInput): Promise<SavedDraft>
+  /**
+   * Begins a draft with values, once for each id, and of corrections once for each case. Returns the id of the draft.
+   * @throws PortalError CASE_DRAFT_UNKNOWN, CASE_DRAFTS_FULL, CASE_DRAFT_SENT
+   */
+  begin(owner: Owner, input: Omit<DraftInput, 'step' | 'baseRevision'>): Promise<string>
   /** @throws PortalError CASE_DRAFT_UNKNOWN */
   delete(owner: Owner, id: string): Promise<void>
 }
@@ -90,6 +98,7 @@ export function createCaseDrafts(dependencies: CaseDraftsDependencies): CaseDraf
       files: row.file_ids.length,
       savedAt: row.saved_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
+      ...(row.case_id !== null && { caseId: row.case_id }),
       formVersion: row.form_version,
       step: row.step,
       values,
@@ -106,18 +115,17 @@ export function createCaseDrafts(dependencies: CaseDraftsDependencies): CaseDraf
       if (row === undefined) throw new PortalError('CASE_DRAFT_UNKNOWN')
       return describe(owner, row, language)
     },
-    save(owner, { values, baseRevision, ...input }) {
+    save: (owner, input) => saveDraft(dependencies, owner, input),
+    async begin(owner, input) {
       const now = clock.now()
-      const expiresAt = new Date(now.getTime() + CASE_DRAFT_DAYS * DAY_MS)
-      const content = seal.close({ id: input.id, personId: owner.personId }, values)
-      return inTransaction(pool, async (transaction) => {
-        const fileIds = await keepStagedFiles(transaction, owner, { ids: listUuids(values), now, expiresAt })
-        const state = { ...input, content, fileIds, now, expiresAt }
-        if (baseRevision === 0) await createNew(transaction, owner, state)
-        else await replace(transaction, owner, { ...state, baseRevision })
-        const revision = baseRevision + 1
-        return { revision, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() }
-      })
+      const { id, caseId } = input
+      const begun =
+        caseId === undefined
+          ? (await findDraft(pool, owner, { id, now }))?.id
+          : await findCorrection(pool, owner, { caseId, now })
+      if (begun !== undefined) return begun
+      await saveDraft(dependencies, owner, { ...input, step: null, baseRevision: 0 })
+      return id
     },
     async delete(owner, id) {
       const now = clock.now()
@@ -129,6 +137,24 @@ export function createCaseDrafts(dependencies: CaseDraftsDependencies): CaseDraf
       })
     },
   }
+}
+
+function saveDraft(
+  { pool, clock, seal }: CaseDraftsDependencies,
+  owner: Owner,
+  { values, baseRevision, ...input }: DraftInput,
+): Promise<SavedDraft> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + CASE_DRAFT_DAYS * DAY_MS)
+  const content = seal.close({ id: input.id, personId: owner.personId }, values)
+  return inTransaction(pool, async (transaction) => {
+    const fileIds = await keepStagedFiles(transaction, owner, { ids: listUuids(values), now, expiresAt })
+    const state = { ...input, content, fileIds, now, expiresAt }
+    if (baseRevision === 0) await createNew(transaction, owner, state)
+    else await replace(transaction, owner, { ...state, baseRevision })
+    const revision = baseRevision + 1
+    return { revision, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() }
+  })
 }
 
 async function createNew(transaction: Queries, owner: Owner, state: NewState): Promise<void> {

@@ -12,9 +12,11 @@ export interface DraftRow {
   readonly revision: number
   readonly saved_at: Date
   readonly expires_at: Date
+  readonly case_id: string | null
 }
 
-const DRAFT_COLUMNS = 'id, type, form_version, step, content, file_ids, revision, saved_at, expires_at'
+const DRAFT_COLUMNS =
+  'id, type, form_version, step, content, file_ids, revision, saved_at, expires_at, case_id'
 
 /** State of a draft to be saved. */
 export interface NewState {
@@ -26,6 +28,8 @@ export interface NewState {
   readonly fileIds: readonly string[]
   readonly now: Date
   readonly expiresAt: Date
+  /** Case whose form a new draft corrects. */
+  readonly caseId?: string | undefined
 }
 
 interface DraftKey {
@@ -90,13 +94,33 @@ function valuesOf({ personId, companyId }: Owner, state: NewState): unknown[] {
   return [id, personId, companyId, type, formVersion, step, content, fileIds, now, expiresAt]
 }
 
-/** Inserts a draft with revision 1. False where the id is taken, also by another person. */
+/** Finds the id of the draft that corrects a case. */
+export async function findCorrection(
+  queries: Queries,
+  { personId, companyId }: Owner,
+  { caseId, now }: { readonly caseId: string; readonly now: Date },
+): Promise<string | undefined> {
+  const { rows } = await queries.query<{ id: string }>(
+    'select id from case_draft where case_id = $1 and person_id = $2 and company_id = $3 and expires_at > $4',
+    [caseId, personId, companyId, now],
+  )
+  return rows[0]?.id
+}
+
+/**
+ * Inserts a draft with revision 1. False where the id is taken, also by another person, where the case has a draft, and
+ * where it is not one of the person.
+ */
 export async function insertDraft(transaction: Queries, owner: Owner, state: NewState): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into case_draft (id, person_id, company_id, type, form_version, step, content, file_ids, revision, saved_at,
-       expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10) on conflict (id) do nothing`,
-    valuesOf(owner, state),
+       expires_at, case_id)
+     select $1::uuid, $2::uuid, $3::smallint, $4::text, $5::int, $6::text, $7::bytea, $8::uuid[], 1, $9::timestamptz,
+       $10::timestamptz, $11::uuid
+     where $11::uuid is null
+       or exists (select from service_case where id = $11 and person_id = $2 and company_id = $3)
+     on conflict do nothing`,
+    [...valuesOf(owner, state), state.caseId ?? null],
   )
   return rowCount === 1
 }

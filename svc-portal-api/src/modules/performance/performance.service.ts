@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Performance, SurveyResults } from 'shared-contracts/http/cases/performance'
 import { PORTAL_SURVEY, SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
-import type { Language } from 'shared-contracts/session/language'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction } from 'shared-service/transaction'
@@ -28,7 +28,13 @@ import {
   type FigurePeriod,
   type StoredFigures,
 } from './performance.store.ts'
-import { countAnswers, labelService, publishFigures, publishResult } from './publish-figures.ts'
+import {
+  countAnswers,
+  findReturnReason,
+  labelService,
+  publishFigures,
+  publishResult,
+} from './publish-figures.ts'
 import { CHANGES, listSampleFigures } from './sample-figures.ts'
 
 interface PerformanceContext {
@@ -160,13 +166,21 @@ export async function readAllFigures(
   )
 }
 
+interface MeasuredTimes {
+  readonly medianDays: number
+  readonly p90Days: number
+  /** Commonest reason of a return; null without one, and for few returned cases. */
+  readonly returnReason: LocalizedText | null
+}
+
 /** Times in which half and nine of ten cases of a service were decided in the last four quarters. */
 export async function findMeasuredTimes(
   { pool, companyId }: Pick<PerformanceContext, 'pool' | 'companyId'>,
   service: string,
-): Promise<{ readonly medianDays: number; readonly p90Days: number } | null> {
+): Promise<MeasuredTimes | null> {
   const [row] = await listFigures(pool, { companyId, period: YEAR, service })
   if (row === undefined || row.decided < SMALLEST_SAMPLE) return null
   const { medianDays, p90Days } = row
-  return medianDays === null || p90Days === null ? null : { medianDays, p90Days }
+  if (medianDays === null || p90Days === null) return null
+  return { medianDays, p90Days, returnReason: findReturnReason(row) }
 }

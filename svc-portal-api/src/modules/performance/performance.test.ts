@@ -56,7 +56,7 @@ async function take(caseId: string, ...steps: readonly string[]): Promise<void> 
 }
 
 /**
- * 33 suggestions of Wednesday, 1 July 2026. Decided in the third quarter: 20 after 2 working days, 8 after 7 (two of them
+ * 33 suggestions of Wednesday, 1 July 2026. Decided in the third quarter: 20 after 2 working days, 8 after 7 (five of them
  * returned for information), 2 late ones after 30. One decision was undone, one case is open, one was decided in October.
  * 30 of the persons rate: 3 with 1, 27 with 5; two of the latter also answer the survey with 2.
  */
@@ -68,13 +68,13 @@ async function fillQuarter(): Promise<void> {
     for (const id of ids) await take(id, 'register', 'start-review', 'decide')
   }
   await decideAt('2026-07-03T08:00:00Z', cases.slice(0, 20))
-  for (const id of cases.slice(20, 22)) {
+  for (const id of cases.slice(20, 25)) {
     await take(id, 'register', 'start-review', 'request-information')
     await take(id, 'continue-review')
   }
   clock.set('2026-07-10T08:00:00Z')
-  for (const id of cases.slice(20, 22)) await take(id, 'decide')
-  await decideAt('2026-07-10T08:00:00Z', [...cases.slice(22, 28), cases[30] ?? ''])
+  for (const id of cases.slice(20, 25)) await take(id, 'decide')
+  await decideAt('2026-07-10T08:00:00Z', [...cases.slice(25, 28), cases[30] ?? ''])
   const { rows } = await registries.pool.query<{ version: number }>(
     'select version from service_case where id = $1',
     [cases[30]],
@@ -129,8 +129,8 @@ test('figures of a quarter that has ended are computed from events, without undo
     inTime: 28,
     medianDays: 2,
     p90Days: 7,
-    returned: 2,
-    returnReason: null,
+    returned: 5,
+    returnReason: 'data-incomplete',
     persons: 30,
     outcomes: { explained: 30 },
     scores: { overall: [3, 2, 0, 0, 25] },
@@ -225,8 +225,8 @@ test('APL-05 a quarter is published with times, outcomes and results, and answer
         inTime: 93,
         medianDays: 2,
         p90Days: 7,
-        returned: 7,
-        returnReason: null,
+        returned: 17,
+        returnReason: 'Information is incomplete',
         outcomes: [{ outcome: { code: 'explained', label: 'Explained' }, share: 100 }],
       },
     },
@@ -245,6 +245,11 @@ test('APL-05 a quarter is published with times, outcomes and results, and answer
   expect(await findMeasuredTimes({ pool: registries.pool, companyId: 2 }, 'suggestion')).toEqual({
     medianDays: 2,
     p90Days: 7,
+    returnReason: {
+      az: 'Məlumat natamamdır',
+      en: 'Information is incomplete',
+      ru: 'Сведения неполные',
+    },
   })
 })
 
@@ -275,8 +280,8 @@ test('files have the figures of all quarters', async () => {
   const csv = await app.inject({ url: '/api/public/performance/export?format=csv&lang=en' })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
   expect(csv.body.split('\r\n').slice(1, 4)).toEqual([
-    '2026-Q3,,All services,33,30,93,2,7,7,,,30,4.4,100,10,7,0,0,83',
-    '2026-Q3,suggestion,Suggestion,33,30,93,2,7,7,,Explained: 100 %,30,4.4,100,10,7,0,0,83',
+    '2026-Q3,,All services,33,30,93,2,7,17,Information is incomplete,,30,4.4,100,10,7,0,0,83',
+    '2026-Q3,suggestion,Suggestion,33,30,93,2,7,17,Information is incomplete,Explained: 100 %,30,4.4,100,10,7,0,0,83',
     '2026-Q3,portal,The portal,,,,,,,,,,,,,,,,',
   ])
   const json = await app.inject({ url: '/api/public/performance/export?format=json&lang=en' })

@@ -2,9 +2,10 @@ import type { StatisticCount } from 'shared-contracts/http/cases/case-statistics
 import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
 import type { ServiceFigures, ServiceQuality, SurveyResult } from 'shared-contracts/http/cases/performance'
 import { SMALLEST_SAMPLE, SURVEY_QUESTIONS } from 'shared-contracts/http/cases/surveys'
-import type { Language } from 'shared-contracts/session/language'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { isSmall, suppressSmallCounts } from '../../common/statistics/suppress-small-counts.ts'
 import { findCaseType, getSharedChoices } from '../case-engine/schema/case-types.ts'
+import { getWorkflow, WORKFLOWS } from '../case-engine/schema/workflows.ts'
 import { hideSmallSamples } from './hide-small-samples.ts'
 import { ALL_SERVICES, type StoredFigures } from './performance.store.ts'
 
@@ -48,13 +49,13 @@ function publishCounts(counts: readonly number[]): readonly StatisticCount[] {
 }
 
 function qualityOf(row: StoredFigures, language: Language): ServiceQuality {
-  const { decided, inTime, medianDays, p90Days, returned, returnReason, outcomes } = row
+  const { decided, inTime, medianDays, p90Days, returned, outcomes } = row
   return {
     inTime: shareOf(inTime, decided),
     medianDays: medianDays ?? 0,
     p90Days: p90Days ?? 0,
     returned: shareOf(returned, decided),
-    returnReason: returnReason === null ? null : labelReason(row.service, returnReason, language),
+    returnReason: findReturnReason(row)?.[language] ?? null,
     outcomes: Object.entries(outcomes)
       .filter(([, count]) => !isSmall(count))
       .toSorted(([, one], [, other]) => other - one)
@@ -74,10 +75,18 @@ export function labelService(code: string, language: Language): CaseChoice {
   return { code, label: findCaseType(code)?.title[language] ?? code }
 }
 
-function labelReason(service: string, code: string, language: Language): string {
-  const fields = findCaseType(service)?.fields ?? []
-  const choices = [...getSharedChoices('reason'), ...fields.flatMap((field) => field.choices)]
-  return labelOf(choices, code, language)
+/** Commonest reason for which cases were returned; null without one, and for few returned cases. */
+export function findReturnReason({
+  service,
+  returned,
+  returnReason: code,
+}: StoredFigures): LocalizedText | null {
+  if (code === null || isSmall(returned)) return null
+  const workflow = findCaseType(service)?.workflow
+  // All services together have those of all workflows.
+  const workflows = workflow === undefined ? [...WORKFLOWS.values()] : [getWorkflow(workflow)]
+  const labels = workflows.flatMap(({ defects }) => defects.get(code) ?? [])
+  return labels[0] ?? { az: code, en: code, ru: code }
 }
 
 function labelOf(

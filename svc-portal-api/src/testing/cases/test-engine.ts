@@ -129,6 +129,7 @@ export const STEP_INPUT: StepInput = {
   letter: { subject: 'Answer', body: 'The reasoned answer.' },
   outcome: 'explained',
   reasons: ['suggestion-noted'],
+  defects: [{ reason: 'data-incomplete', field: null, text: 'State what is requested.' }],
 }
 
 interface TestStep {

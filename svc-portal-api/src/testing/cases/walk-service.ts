@@ -66,7 +66,8 @@ export async function takeSteps(
     // Past the time of undo, so that the applicant sees the step before.
     clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString())
     const isOwn = getWorkflow(type.workflow).steps.get(step)?.actor === 'applicant'
-    const input = { ...STEP_INPUT, outcome, reasons: ['request-granted'] }
+    const { formVersion, formValues: values } = submitted
+    const input = { ...STEP_INPUT, outcome, reasons: ['request-granted'], form: { formVersion, values } }
     const { state } = await takeTestStep(engine, submitted.id, {
       step,
       actor: isOwn ? applicant : official,

@@ -10,6 +10,8 @@ export interface FormState {
   /** Step that is open; null before the first. */
   readonly step: string | null
   readonly formVersion: number
+  /** Case whose form is corrected; undefined for a new form. */
+  readonly caseId?: string | undefined
   /** Revision of the server's draft that this one is based on; 0 without one. */
   readonly revision: number
   /** It has changes that the server has not confirmed. */
@@ -37,8 +39,9 @@ export function createState(formVersion: number, values: CaseValues = {}): FormS
 }
 
 /** State of a draft as the server has it. */
-export function stateOf({ values, step, formVersion, revision }: CaseDraft): FormState {
-  return { values, step, formVersion, revision, isUnsent: false, ...OF_DEVICE }
+export function stateOf({ values, step, formVersion, revision, caseId }: CaseDraft): FormState {
+  const own = { values, step, formVersion, revision, isUnsent: false, ...OF_DEVICE }
+  return caseId === undefined ? own : { ...own, caseId }
 }
 
 type Compared = Pick<FormState, 'values' | 'step'>

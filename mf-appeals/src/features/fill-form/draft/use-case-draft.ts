@@ -52,9 +52,10 @@ function useDraftServer({ id, form }: DraftInput): DraftServer {
         throw error
       }
     },
-    save: async ({ values, step, revision, formVersion }) => {
+    save: async ({ values, step, revision, formVersion, caseId }) => {
       const path = apiPath(saveCaseDraft, { params: { id } }, language)
-      const body = { type: form.type, formVersion, step, values, baseRevision: revision }
+      const own = { type: form.type, formVersion, step, values, baseRevision: revision }
+      const body = caseId === undefined ? own : { ...own, caseId }
       const reply = await api.send({ method: 'PUT', path, endpoint: saveCaseDraft, body })
       return reply as { revision: number; savedAt: string }
     },

@@ -11,6 +11,7 @@ import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import type { Correction } from '../correct/correction.tsx'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { checkTyped, describeFault } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
@@ -36,6 +37,8 @@ interface ReviewPageProps {
   readonly fileFault: (field: CaseField) => string | undefined
   /** Path of a step without language. */
   readonly pathOf: (step: string) => string
+  /** Case whose form is corrected. */
+  readonly correction?: Correction
   readonly leave: ReactNode
   readonly onInvalid: (isInvalid: boolean) => void
   readonly onSubmitted: (submitted: Submitted) => void
@@ -90,14 +93,14 @@ function VisitorDetails({ draft, pathOf }: Pick<ReviewPageProps, 'draft' | 'path
 /** All answers before they are submitted, similar open appeals, the declaration and the button. */
 export function ReviewPage(props: ReviewPageProps) {
   const { form, draft, steps, uploadToken, isUploading, files, fileFault, pathOf, leave } = props
-  const { onInvalid, onSubmitted } = props
+  const { correction, onInvalid, onSubmitted } = props
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
   const [isDeclared, setDeclared] = useState(false)
   const [joins, setJoins] = useState<string | null>(null)
-  const similar = useSimilarAppeals(form, draft.state.values)
-  const submission = useSubmission({ form, draft, uploadToken, onSubmitted })
+  const similar = useSimilarAppeals(form, correction === undefined ? draft.state.values : {})
+  const submission = useSubmission({ form, draft, uploadToken, correction, onSubmitted })
   const { error, failure, isBusy } = submission
   const errors = useReviewErrors(props, error)
   const waits = isUploading
@@ -150,7 +153,8 @@ export function ReviewPage(props: ReviewPageProps) {
           fileFault={fileFault}
         />
       ))}
-      {draft.isOfVisitor ? <VisitorDetails draft={draft} pathOf={pathOf} /> : <ApplicantDetails />}
+      {draft.isOfVisitor ? <VisitorDetails draft={draft} pathOf={pathOf} /> : null}
+      {draft.isOfVisitor || correction !== undefined ? null : <ApplicantDetails />}
       <SimilarAppeals found={similar} joins={joins} onChoose={setJoins} />
       <div className={styles.declaration}>
         <ChoiceGroup
@@ -171,7 +175,7 @@ export function ReviewPage(props: ReviewPageProps) {
       {waits === undefined ? null : <p role="status">{waits}</p>}
       <div className={styles.actions}>
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
-          {t(`fill.submit.${form.kind}`)}
+          {correction?.step.label ?? t(`fill.submit.${form.kind}`)}
         </Button>
         {leave}
       </div>

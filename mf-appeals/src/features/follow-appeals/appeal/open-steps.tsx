@@ -9,7 +9,9 @@ import styles from './appeal.module.css'
 
 /** Step that the agency waits for: the first one that requires something. */
 function neededStep({ state, steps }: AppealDetail): OpenStep | undefined {
-  return state.group === 'needs-me' ? steps.find(({ needs }) => needs.length > 0) : undefined
+  return state.group === 'needs-me'
+    ? steps.find(({ needs, form }) => needs.length > 0 || form !== undefined)
+    : undefined
 }
 
 interface OpenStepsProps {
@@ -27,8 +29,18 @@ export function NeededStep({ appeal, onDone }: OpenStepsProps) {
     <Section title={t('follow.steps.needed')}>
       <div className={`${styles.step} ${styles.needed}`}>
         <LazyForm>
-          {({ StepForm }) => (
-            <StepForm key={needed.code} appeal={appeal} step={needed} isNeeded onDone={onDone} />
+          {({ BeginForm, DefectList, StepForm }) => (
+            <>
+              {appeal.defects === undefined || appeal.defects.length === 0 ? null : (
+                <DefectList title={t('follow.steps.defects')} defects={appeal.defects} />
+              )}
+              {needed.form === 'needed' ? null : (
+                <StepForm key={needed.code} appeal={appeal} step={needed} isNeeded onDone={onDone} />
+              )}
+              {needed.form === undefined ? null : (
+                <BeginForm appeal={appeal} purpose="correction" isPrimary={needed.form === 'needed'} />
+              )}
+            </>
           )}
         </LazyForm>
       </div>
@@ -41,7 +53,7 @@ export function OtherSteps({ appeal, onDone }: OpenStepsProps) {
   const { t } = usePage()
   const needed = neededStep(appeal)
   const others = appeal.steps.filter((step) => step !== needed)
-  if (others.length === 0) return null
+  if (appeal.needsConfirmation) return null
   return (
     <div data-print="no">
       <Section title={t(needed === undefined ? 'follow.steps.title' : 'follow.steps.others')}>
@@ -51,6 +63,9 @@ export function OtherSteps({ appeal, onDone }: OpenStepsProps) {
               <OtherStep appeal={appeal} step={step} onDone={onDone} />
             </li>
           ))}
+          <li>
+            <LazyForm>{({ BeginForm }) => <BeginForm appeal={appeal} purpose="template" />}</LazyForm>
+          </li>
         </ul>
       </Section>
     </div>

@@ -42,7 +42,9 @@ function DraftEntry({ draft, onDeleted }: DraftEntryProps) {
 
   return (
     <article aria-labelledby={titleId} className={styles.entry}>
-      <p className={styles.muted}>{draft.title}</p>
+      <p className={styles.muted}>
+        {draft.caseId === undefined ? draft.title : t('follow.drafts.correction', { title: draft.title })}
+      </p>
       <h3 id={titleId} className={styles.name}>
         {draft.subject || t('follow.drafts.noSubject')}
       </h3>

@@ -18,6 +18,7 @@ import { useRefresh } from '../use-refresh.ts'
 import { AsApplicant } from './aside/as-applicant.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { Changes } from './changes.tsx'
+import { Corrections } from './corrections.tsx'
 import { Looks } from './aside/looks.tsx'
 import { Matter } from './matter.tsx'
 import { EarlierAnswers } from './aside/earlier-answers.tsx'
@@ -133,6 +134,7 @@ function Case({ read, settings, onChanged }: CaseProps) {
       </div>
       <div className={styles.columns}>
         <Stack gap="l">
+          <Corrections detail={detail} />
           <Matter detail={detail} />
           <Steps {...part} />
           <Checklist detail={detail} />

@@ -6,8 +6,7 @@ import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/de
 import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
 import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
-import { atVersion, findCaseType, getSharedChoices } from '../../case-engine/schema/case-types.ts'
-import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
+import { getSharedChoices } from '../../case-engine/schema/case-types.ts'
 import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { WorkflowStep } from '../../case-engine/schema/workflow-tables.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
@@ -20,13 +19,14 @@ import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
 import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
 import { listNeeds } from '../../case-engine/workflow/steps/step-input.ts'
-import { describeStep, findOpenSteps } from '../../case-engine/workflow/steps/open-steps.ts'
+import { describeStep, findOpenSteps, isGiven } from '../../case-engine/workflow/steps/open-steps.ts'
 import { describeClock } from '../../case-engine/workflow/timers/statutory-clock.ts'
 import { findUndo } from '../../case-engine/workflow/steps/undo-step.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import { describeRow } from '../inbox/inbox.service.ts'
 import { readRows } from '../inbox/inbox.store.ts'
 import type { Official } from '../officials/official.ts'
+import { describeForm } from './describe-form.ts'
 import { listBarredOfficials, listRelated, type RelatedCase } from './related.store.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function describeDeskCase(
     }),
     applicantDetails: row.applicant,
     trader: row.trader,
-    answers: describeForm(row, language),
+    ...describeForm(record, language),
     files: describeFiles(record, { personId: official.personId }),
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),
@@ -90,13 +90,6 @@ export async function describeDeskCase(
     canWrite: canWrite(opened),
     canNote: canWork(opened),
   }
-}
-
-/** Answers of the form on the version it was filled in; none for a type that is gone. */
-function describeForm(row: CaseRow, language: Official['language']): DeskCaseDetail['answers'] {
-  const type = findCaseType(row.type)
-  if (type === undefined) return []
-  return [...describeAnswers(atVersion(type, row.formVersion), row.formValues, language)]
 }
 
 async function describeEarlierAnswers(
@@ -162,7 +155,7 @@ function describeDeskStep(step: WorkflowStep, row: CaseRow, language: Language) 
   const { to, canUndo } = step
   return {
     ...describeStep(step, language),
-    needs: [...listNeeds(step, row)],
+    needs: listNeeds(step, row).filter(isGiven),
     // Any other step can be followed by one that repairs it.
     isFinal: !canUndo && to !== undefined && getState(row.workflow, to).group === 'closed',
   }
@@ -251,13 +244,24 @@ function describeUndo({ row, events }: CaseRecord, { personId, language }: Offic
   const undo = findUndo(row, personId, now)
   const event = events.find(({ sequence }) => sequence === undo?.sequence)
   if (undo === undefined || event === undefined || event.step === null) return null
-  const { note = '', letters, outcome = null, reasons = [], amountReturned = null } = event.data
+  const { note = '', letters, outcome = null, amountReturned = null, defects } = event.data
   const { assigneeId: assignee = null, unit = null } = event.data
+  const reasons = defects === undefined ? [...(event.data.reasons ?? [])] : []
   const letter = letters?.[row.language] ?? null
   return {
     label: getWorkflow(row.workflow).steps.get(event.step)?.label[language] ?? '',
     until: undo.until,
     step: event.step,
-    input: { note, letter, outcome, reasons: [...reasons], amountReturned, assignee, unit, fileIds: [] },
+    input: {
+      note,
+      letter,
+      outcome,
+      reasons,
+      amountReturned,
+      assignee,
+      unit,
+      fileIds: [],
+    },
+    ...(defects !== undefined && { defects: [...defects] }),
   }
 }

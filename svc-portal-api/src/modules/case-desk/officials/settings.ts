@@ -7,7 +7,7 @@ import type { LocalizedChoice } from '../../case-engine/schema/types/case-choice
 import { listUnits, nameOfUnit } from '../../case-engine/schema/units.ts'
 import type { WorkflowState } from '../../case-engine/schema/workflow-tables.ts'
 import { WORKFLOWS } from '../../case-engine/schema/workflows.ts'
-import { describeStep } from '../../case-engine/workflow/steps/open-steps.ts'
+import { describeStep, isGiven } from '../../case-engine/workflow/steps/open-steps.ts'
 import type { CaseDesk } from '../case-desk.ts'
 import { countOpenCases, listOfficialDuties } from './duties.store.ts'
 import type { Official } from './official.ts'
@@ -81,7 +81,7 @@ function listBulkSteps({ duties, language }: Official): OpenStep[] {
     )
     .map((step) => ({
       ...describeStep(step, language),
-      accepts: step.accepts.filter((need) => BULK_NEEDS.has(need)),
+      accepts: step.accepts.filter(isGiven).filter((need) => BULK_NEEDS.has(need)),
     }))
 }
 

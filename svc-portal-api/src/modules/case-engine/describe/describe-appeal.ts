@@ -1,12 +1,12 @@
-import type { AppealDetail, CaseFile } from 'shared-contracts/http/cases/case-models'
+import type { AppealDetail, CaseFile, ReadDefect } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../engine.ts'
 import { atVersion, getCaseType } from '../schema/case-types.ts'
-import { describeAnswers } from '../schema/describe-answers.ts'
+import { describeAnswers, labelOfField } from '../schema/describe-answers.ts'
 import { nameOfUnit } from '../schema/units.ts'
-import { listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
+import { getWorkflow, listReviewStates, UNCONFIRMED } from '../schema/workflows.ts'
 import type { CaseRow } from '../storage/case-rows.store.ts'
 import { countSteps } from '../storage/step-counts.store.ts'
 import {
@@ -71,6 +71,7 @@ export async function describeAppeal(
     })),
     messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),
     steps: opened === undefined ? [] : await listOpenSteps(engine, engine.pool, { opened, language }),
+    defects: row.stateGroup === 'needs-me' ? listDefects(row, events, language) : [],
     canWrite: opened !== undefined && canWrite(opened),
     decision: describeDecision(decision, { row, language }),
     rating: row.rating,
@@ -78,6 +79,18 @@ export async function describeAppeal(
     joined: row.leadingId === null && record.applicants === 1 ? null : { applicants: record.applicants },
     needsConfirmation: row.state === UNCONFIRMED,
   }
+}
+
+/** What has to be corrected after the latest step that has listed defects. */
+function listDefects(row: CaseRow, events: readonly ApplicantEvent[], language: Language): ReadDefect[] {
+  const { defects = [] } = events.findLast(({ data }) => data.defects !== undefined)?.data ?? {}
+  const { defects: reasons } = getWorkflow(row.workflow)
+  return defects.map(({ reason, field, text }) => ({
+    reason: { code: reason, label: reasons.get(reason)?.[language] ?? reason },
+    field,
+    label: field === null ? null : labelOfField(row, field, language),
+    text,
+  }))
 }
 
 function isOwnMessage({ kind, actorKind }: ApplicantEvent): boolean {

@@ -1,6 +1,7 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
 import { findTown } from '../../../common/places/towns.ts'
-import { splitWords } from '../../../common/text/fold.ts'
+import { fold, splitWords } from '../../../common/text/fold.ts'
 import type { CaseType } from './types/case-type.ts'
 
 /** Values of a form that are columns of the case, for lists, similar cases and statistics. */
@@ -30,6 +31,24 @@ export function copyValues(type: CaseType, values: CaseValues): CopiedValues {
     trader: copy(type.traderField),
     matter: findMatter(type, values) ?? null,
   }
+}
+
+interface SearchedCase extends Pick<CopiedValues, 'subject' | 'trader'> {
+  readonly number: string
+  readonly applicant: Pick<CaseApplicant, 'name' | 'organization'>
+  readonly registrationNumber: string | null
+}
+
+/** Folded words by which officials find a case. */
+export function searchWordsOf({
+  number,
+  applicant,
+  subject,
+  trader,
+  registrationNumber,
+}: SearchedCase): string {
+  const words = [number, applicant.name, applicant.organization, subject, trader, registrationNumber]
+  return fold(words.filter(Boolean).join(' '))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FormAnswer } from 'shared-contracts/http/cases/case-models'
 import { listShownFields, normalizeCaseValue } from 'shared-contracts/rules/case-values'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../common/civil-day.ts'
+import { atVersion, findCaseType } from './case-types.ts'
 import type { CaseFormField, CaseType } from './types/case-type.ts'
 
 /** Answers of a form as text, in its order, without empty ones. Several choices are separated by semicolons. */
@@ -19,6 +20,17 @@ export function describeAnswers(
     const text = isFiles ? '' : formatValue(field, value, language)
     return [{ name, step, label: labelInRow(field, language), text, fileIds: isFiles ? [...value] : [] }]
   })
+}
+
+/** Label of a field of the form of a case; its name where there is no such field. */
+export function labelOfField(
+  { type: code, formVersion }: { readonly type: string; readonly formVersion: number },
+  name: string,
+  language: Language,
+): string {
+  const type = findCaseType(code)
+  const fields = type === undefined ? [] : atVersion(type, formVersion).fields
+  return fields.find((field) => field.name === name)?.label[language] ?? name
 }
 
 /** Label of a field, in rows with the position of the row: `Name (2)`. */

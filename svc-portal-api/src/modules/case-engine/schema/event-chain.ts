@@ -52,6 +52,11 @@ export function nextHash(previousHash: Buffer, content: string): Buffer {
   return hashText(previousHash.toString('hex') + content)
 }
 
+/** SHA-256 of the values of a form and its applicant, as a proof of what was received. */
+export function hashValues(values: { readonly formValues: unknown; readonly applicant: unknown }): string {
+  return hashText(canonicalJson(values)).toString('hex')
+}
+
 /** SHA-256 of a UTF-8 text. */
 export function hashText(text: string): Buffer {
   return createHash('sha256').update(text, 'utf8').digest()

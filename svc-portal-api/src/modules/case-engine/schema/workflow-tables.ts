@@ -25,6 +25,10 @@ const STEP_EFFECTS = [
 ] as const
 export type StepEffect = (typeof STEP_EFFECTS)[number]
 
+/** What an actor gives with a step: the corrected form of the case and lists of defects, too. */
+const ROW_NEEDS = [...STEP_NEEDS, 'form', 'defects'] as const
+export type WorkflowNeed = (typeof ROW_NEEDS)[number]
+
 const Code = z.string().regex(/^[a-z][a-z-]*$/)
 const TEXTS = { az: z.string(), en: z.string(), ru: z.string() }
 /** Codes separated by spaces. */
@@ -65,8 +69,8 @@ const StepRow = z.strictObject({
   to: Code.optional(),
   actor: z.enum(['applicant', 'official', 'system']),
   duties: CodeList.pipe(z.array(z.enum(DUTIES))),
-  needs: CodeList.pipe(z.array(z.enum(STEP_NEEDS))),
-  accepts: CodeList.pipe(z.array(z.enum(STEP_NEEDS))),
+  needs: CodeList.pipe(z.array(z.enum(ROW_NEEDS))),
+  accepts: CodeList.pipe(z.array(z.enum(ROW_NEEDS))),
   effects: CodeList.pipe(z.array(z.enum(STEP_EFFECTS))),
   /** Templates of its letter; `by-outcome`: the one of the outcome. */
   letters: CodeList,
@@ -194,6 +198,14 @@ export function readChecklists(file: URL): readonly ChecklistItem[] {
   )
 }
 
+const DefectRow = z.strictObject({ defect: Code, ...TEXTS })
+
+/** Reasons of defects in the order of the list, with their labels. @throws DataFileError that names file and line */
+export function readDefects(file: URL): ReadonlyMap<string, LocalizedText> {
+  const rows = readDataTable(file, DefectRow, ['defect'])
+  return new Map(rows.map(({ row: { defect, az, en, ru } }) => [defect, { az, en, ru }]))
+}
+
 const OutcomeRow = z.strictObject({ outcome: Code, letter: Code })
 
 /** Template of the letter by outcome. @throws DataFileError that names file and line */
@@ -212,6 +224,7 @@ const LETTER_PLACEHOLDERS = [
   'dueOn',
   'outcome',
   'reasons',
+  'defects',
   'joinedCount',
   'remedies',
   'follow',

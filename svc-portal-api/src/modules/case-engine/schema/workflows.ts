@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import {
   readChecklists,
+  readDefects,
   readLetters,
   readOutcomes,
   readStates,
@@ -26,6 +28,8 @@ export interface Workflow {
   /** Template of the letter by outcome. */
   readonly outcomes: ReadonlyMap<string, string>
   readonly checklists: readonly ChecklistItem[]
+  /** Reasons for which an application is returned or information is requested. */
+  readonly defects: ReadonlyMap<string, LocalizedText>
 }
 
 /**
@@ -43,6 +47,7 @@ export function readWorkflow(folder: URL): Workflow {
     letters: readLetters(new URL('letters/', folder)),
     outcomes: readOutcomes(new URL('outcomes.csv', folder)),
     checklists: readChecklists(new URL('checklists.csv', folder)),
+    defects: readDefects(new URL('defects.csv', folder)),
   }
   const faults = listFaults(workflow)
   if (faults.length > 0) throw new Error(`${code}: ${faults.join('; ')}`)

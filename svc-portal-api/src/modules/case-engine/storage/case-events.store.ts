@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CASE_EVENT_KINDS } from 'shared-contracts/http/cases/case-models'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CASE_EVENT_KINDS, CaseDefect } from 'shared-contracts/http/cases/case-models'
 import type { Queries } from 'shared-service/transaction'
 import { contentOf, FIRST_HASH, nextHash } from '../schema/event-chain.ts'
 import type { CaseRow } from './case-rows.store.ts'
@@ -29,8 +30,18 @@ export interface EventData {
   readonly share?: number
   /** Case type, channel and copied fields of the submission, for statistics. */
   readonly facts?: Readonly<Record<string, string | null>>
-  /** Values of the form as they were submitted, as hash. */
+  /** Values of the form as they were submitted or corrected, as hash. */
   readonly valuesHash?: string
+  /** What has to be corrected; `reasons` has their reasons. */
+  readonly defects?: readonly CaseDefect[]
+  /** Values of the form that a correction has changed. */
+  readonly changes?: Readonly<Record<string, ChangedValue>>
+}
+
+/** Value of a field before and after a correction; null for an empty one. */
+export interface ChangedValue {
+  readonly before: CaseValues[string] | null
+  readonly after: CaseValues[string] | null
 }
 
 type EventKind = (typeof CASE_EVENT_KINDS)[number]

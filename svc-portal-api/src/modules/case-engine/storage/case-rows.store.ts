@@ -254,6 +254,32 @@ export async function updateProgress(
   return firstRow(rows)
 }
 
+/** Stores corrected values of a form, with those of them that are columns. */
+export async function updateFormValues(
+  transaction: Queries,
+  caseId: string,
+  values: Pick<
+    NewCase,
+    'formValues' | 'subject' | 'object' | 'cause' | 'region' | 'trader' | 'matter' | 'searchWords'
+  >,
+): Promise<void> {
+  await transaction.query(
+    `update service_case set form_values = $2, subject = $3, object = $4, cause = $5, region = $6, trader = $7,
+       matter = $8, search_words = $9 where id = $1`,
+    [
+      caseId,
+      JSON.stringify(values.formValues),
+      values.subject,
+      values.object,
+      values.cause,
+      values.region,
+      values.trader,
+      values.matter,
+      values.searchWords,
+    ],
+  )
+}
+
 /** Next registration number of a unit and year, such as `MT-17/2026`. @throws Error when the statement fails */
 export async function nextRegistrationNumber(
   transaction: Queries,

@@ -9,12 +9,15 @@ export interface KeyedRequest {
   readonly caller: string
   /** What is requested. */
   readonly content: unknown
+  /** Case that the request changes; null for a new one. */
+  readonly changed: string | null
 }
 
 /**
  * Locks a key until the transaction ends, and returns the case of an earlier request with it. The key of a draft is its
  * owner's: its id is in addresses, so others must not use it up.
- * @throws PortalError CASE_KEY_USED by another caller or for another request, and for another person's draft
+ * @throws PortalError CASE_KEY_USED by another caller or for another request, for another person's draft, and
+ *   for a draft that corrects another case
  */
 export async function findEarlierRequest(
   transaction: Queries,
@@ -28,8 +31,9 @@ export async function findEarlierRequest(
   const [earlier] = rows
   if (earlier === undefined) {
     const { rowCount } = await transaction.query(
-      'select from case_draft where id = $1 and person_id::text <> $2',
-      [request.key, request.caller],
+      `select from case_draft
+       where id = $1 and (person_id::text <> $2 or (case_id is not null and case_id is distinct from $3::uuid))`,
+      [request.key, request.caller, request.changed],
     )
     if (rowCount !== 0) throw new PortalError('CASE_KEY_USED')
     return undefined

@@ -20,12 +20,13 @@ export function listApplicantEvents(events: readonly StoredEvent[], now: Date): 
   return events
     .filter(({ isInternal }) => !isInternal)
     .map((event) => {
-      const { note: _note, letters, fileIds, ...data } = event.data
+      const { note: _note, letters, fileIds, defects, ...data } = event.data
       const isUndone = undone.has(event.sequence)
       const isReadable = !isUndone && (event.sequence < last || isEffective(event, now))
       const written = {
         ...(letters !== undefined && { letters }),
         ...(fileIds !== undefined && { fileIds }),
+        ...(defects !== undefined && { defects }),
       }
       return { ...event, isUndone, data: isReadable ? { ...data, ...written } : data }
     })

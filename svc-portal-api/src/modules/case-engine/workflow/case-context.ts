@@ -39,7 +39,7 @@ export function changeOnce(
 ): Promise<CaseRow> {
   return inTransaction(engine.pool, async (transaction) => {
     const change = openChange(engine, transaction)
-    const request = { key, caller: personOf(actor) ?? 'system', content }
+    const request = { key, caller: personOf(actor) ?? 'system', content, changed: caseId }
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row
     const row = await run(change)

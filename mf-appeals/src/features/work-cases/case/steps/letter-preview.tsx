@@ -19,7 +19,12 @@ export function LetterPreview({ detail, values }: LetterPreviewProps) {
   useEffect(() => heading.current?.focus(), [])
   const reasons = values.reasons.map((code) => letterReasons.find((one) => one.code === code)?.label ?? code)
   const outcome = detail.outcomes.find(({ code }) => code === values.outcome)
-  const fill = (text: string) => text.trim().replaceAll('{reasons}', reasons.join('; '))
+  const defects = values.defects.map(({ field, text }, index) => {
+    const label = detail.formFields?.find(({ code }) => code === field)?.letterLabel
+    return `${String(index + 1)}. ${label === undefined ? '' : `${label}: `}${text.trim()}`
+  })
+  const fill = (text: string) =>
+    text.trim().replaceAll('{reasons}', reasons.join('; ')).replaceAll('{defects}', defects.join('\n'))
   return (
     <Stack gap="s">
       <h3 ref={heading} tabIndex={-1}>

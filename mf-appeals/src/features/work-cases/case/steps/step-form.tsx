@@ -19,6 +19,7 @@ import { OfficialSelect, UnitSelect } from '../../step-input.tsx'
 import { useStale, type CasePartProps } from '../case-part.ts'
 import { CaseFileField } from '../case-file-field.tsx'
 import styles from '../case.module.css'
+import { DefectFields } from './defect-fields.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { EMPTY_VALUES, doneText, draftSubject, toInput } from './step-values.ts'
@@ -68,6 +69,15 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
         isOptional: true,
         isShown: () => takes('outcome'),
         check: (text) => (isAmount(normalizeAmount(text.trim())) ? undefined : 'amount_is_not_valid'),
+      },
+      defects: {
+        label: t('cases.defects.title'),
+        isOptional: step.defects !== 'needed',
+        isShown: () => step.defects !== undefined,
+        check: (list) =>
+          list.length === 0 || list.some(({ reason, text }) => reason === '' || isBlank(text))
+            ? t('cases.defects.incomplete')
+            : undefined,
       },
       subject: ofLetter(t('cases.step.subject')),
       body: ofLetter(t('cases.step.body')),
@@ -184,6 +194,7 @@ function StepFields({ detail, settings, step, form, setFiles }: StepFieldsProps)
       {form.isShown('amountReturned') ? (
         <TextItem {...form.field('amountReturned')} hint={t('cases.step.amountHint')} isShort />
       ) : null}
+      {form.isShown('defects') ? <DefectFields form={form} detail={detail} /> : null}
       {form.isShown('body') ? <LetterFields form={form} detail={detail} step={step} /> : null}
       {form.isShown('files') ? (
         <CaseFileField

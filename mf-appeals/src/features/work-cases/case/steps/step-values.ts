@@ -4,6 +4,15 @@ import { formatMoment, type Texts } from 'shared-runtime/i18n'
 import type { DraftValues } from 'shared-runtime/forms'
 import { EMPTY_INPUT } from '../../step-input.tsx'
 
+/** Defect as it is typed; an empty `field` is the application as a whole. */
+export interface TypedDefect {
+  readonly field: string
+  readonly reason: string
+  readonly text: string
+}
+
+export const EMPTY_DEFECT: TypedDefect = { field: '', reason: '', text: '' }
+
 /** Values of the form of a step; each step shows those that it takes. */
 export interface StepValues {
   readonly note: string
@@ -16,6 +25,7 @@ export interface StepValues {
   readonly amountReturned: string
   readonly assignee: string
   readonly unit: string
+  readonly defects: readonly TypedDefect[]
   /** Name of the field of files, which are kept beside the form. */
   readonly files: ''
 }
@@ -31,12 +41,18 @@ export const EMPTY_VALUES: StepValues = {
   amountReturned: '',
   assignee: '',
   unit: '',
+  defects: [],
   files: '',
 }
 
 /** Input of a step from the values of its form and its files. */
 export function toInput(values: StepValues, fileIds: readonly string[]): StepInput {
   const { note, subject, body, outcome, reasons, amountReturned, assignee, unit } = values
+  const defects = values.defects.map(({ field, reason, text }) => ({
+    reason,
+    field: field === '' ? null : field,
+    text: text.trim(),
+  }))
   return {
     ...EMPTY_INPUT,
     note: note.trim(),
@@ -47,6 +63,7 @@ export function toInput(values: StepValues, fileIds: readonly string[]): StepInp
     assignee: assignee === '' ? null : assignee,
     unit: unit === '' ? null : unit,
     fileIds: [...fileIds],
+    ...(defects.length === 0 ? {} : { defects }),
   }
 }
 
@@ -63,7 +80,7 @@ export function draftSubject({ id }: DeskCaseDetail, step: string): string {
 /** Draft of a step that was taken back, with its values; undefined for a step without a form. `detail` is the case after it. */
 export function restoreDraft(
   detail: DeskCaseDetail,
-  { step: code, input }: NonNullable<DeskCaseDetail['undo']>,
+  { step: code, input, defects = [] }: NonNullable<DeskCaseDetail['undo']>,
 ): DraftValues | undefined {
   const step = detail.steps.find((one) => one.code === code)
   if (step === undefined || input === undefined || !hasForm(step)) return undefined
@@ -80,6 +97,7 @@ export function restoreDraft(
     amountReturned: amountReturned ?? '',
     assignee: assignee ?? '',
     unit: unit ?? '',
+    defects: defects.map(({ field, ...defect }) => ({ ...defect, field: field ?? '' })),
     '@of': draftSubject(detail, step.code),
   }
 }

@@ -98,7 +98,6 @@ test('a written letter is read in each language as it was written, with a line t
 test.each([
   ['decide', 'decided-explained'],
   ['decide', 'decided-refused'],
-  ['request-information', 'information-request'],
   ['extend', 'term-extended'],
 ])('the letter of %s is refused while it has a blank of the template %s', async (step, code) => {
   const row = await take(await submitTestCase(engine, { personId }), 'register', 'start-review')

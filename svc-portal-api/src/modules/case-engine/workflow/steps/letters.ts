@@ -1,9 +1,11 @@
+import type { CaseDefect } from 'shared-contracts/http/cases/case-models'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../../common/civil-day.ts'
 import { splitWords } from '../../../../common/text/fold.ts'
 import { TEXTS } from '../../../../common/texts.ts'
 import { getSharedChoices } from '../../schema/case-types.ts'
+import { labelOfField } from '../../schema/describe-answers.ts'
 import { nameOfUnit } from '../../schema/units.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { LetterText, WorkflowStep } from '../../schema/workflow-tables.ts'
@@ -19,6 +21,8 @@ export interface LetterFacts {
   readonly progress: Pick<CaseProgress, 'registrationNumber' | 'unit' | 'dueOn' | 'state'>
   readonly outcome: string | undefined
   readonly reasons: readonly string[]
+  /** Undefined: they are chosen later, and their placeholder stays. */
+  readonly defects?: readonly CaseDefect[] | undefined
   /** Applicants with the same matter, this one included. */
   readonly joinedCount: number
   /** Steps of the case that were taken. */
@@ -43,7 +47,7 @@ export function fillLetter(letter: LetterContent, facts: LetterFacts, language: 
 }
 
 function letterValues(
-  { row, progress, outcome, reasons, joinedCount, taken }: LetterFacts,
+  { row, progress, outcome, reasons, defects, joinedCount, taken }: LetterFacts,
   language: Language,
 ): Readonly<Record<string, string | number>> {
   const { remedies, remediesWithReopening, follow, followByLink } = TEXTS[language].cases.letters
@@ -57,10 +61,21 @@ function letterValues(
     dueOn: progress.dueOn === null ? '' : formatDay(progress.dueOn),
     outcome: outcome === undefined ? '' : labelOf('outcome', outcome, language),
     reasons: reasons.map((reason) => labelOf('reason', reason, language)).join('; '),
+    defects: defects === undefined ? '{defects}' : describeDefects(defects, row, language),
     joinedCount,
     remedies: days === undefined ? remedies : fillText(remediesWithReopening, { days }),
     follow: row.personId === null ? followByLink : follow,
   }
+}
+
+/** Numbered lines of a letter. */
+function describeDefects(defects: readonly CaseDefect[], row: CaseRow, language: Language): string {
+  return defects
+    .map(({ field, text }, index) => {
+      const label = field === null ? '' : `${labelOfField(row, field, language)}: `
+      return `${index + 1}. ${label}${plainText(text)}`
+    })
+    .join('\n')
 }
 
 /** Typed text without what letters have for placeholders and blanks: a template that is filled is filled again when it is sent. */

@@ -1,10 +1,10 @@
-import type { OpenStep } from 'shared-contracts/http/cases/case-models'
+import { STEP_NEEDS, type OpenStep, type StepNeed } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../../common/civil-day.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
-import type { WorkflowStep } from '../../schema/workflow-tables.ts'
+import type { WorkflowNeed, WorkflowStep } from '../../schema/workflow-tables.ts'
 import type { OpenedCase } from '../case-access.ts'
 import { openChange } from '../case-context.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
@@ -41,13 +41,24 @@ export function describeStep(
   { code, label, hint, needs, accepts, canUndo }: WorkflowStep,
   language: Language,
 ): OpenStep {
+  const takes = (need: WorkflowNeed) =>
+    needs.includes(need) ? 'needed' : accepts.includes(need) ? 'accepted' : undefined
+  const form = takes('form')
+  const defects = takes('defects')
   return {
     code,
     label: label[language],
     hint: hint?.[language] ?? null,
-    needs: [...needs],
-    accepts: [...accepts],
+    needs: needs.filter(isGiven),
+    accepts: accepts.filter(isGiven),
     until: null,
     isFinal: !canUndo,
+    ...(form !== undefined && { form }),
+    ...(defects !== undefined && { defects }),
   }
+}
+
+/** Whether a need is typed or chosen, beside the form and defects. */
+export function isGiven(need: WorkflowNeed): need is StepNeed {
+  return (STEP_NEEDS as readonly WorkflowNeed[]).includes(need)
 }

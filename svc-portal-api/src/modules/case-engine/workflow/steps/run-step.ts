@@ -6,6 +6,7 @@ import type { StoredDecision, StoredLetters } from '../../storage/stored-decisio
 import { personOf } from '../case-access.ts'
 import type { CaseChange } from '../case-context.ts'
 import { attachCaseFiles } from '../case-files.ts'
+import { storeCorrection } from './correct-form.ts'
 import { separateJoined } from '../relations/join-cases.ts'
 import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
 import { progressOf, recordChange } from '../record-change.ts'
@@ -35,6 +36,7 @@ export async function runStep(change: CaseChange, taking: StepTaking): Promise<C
   const personId = personOf(actor)
   if (input.fileIds !== undefined && personId !== null)
     await attachCaseFiles(change, { caseId: row.id, owner: { personId }, fileIds: input.fileIds })
+  if (taking.correction !== undefined) await storeCorrection(change, row, taking.correction)
   const letters = { joinedCount: joined.length + 1, lead: row }
   const taken = await recordStep(change, taking, letters)
   for (const follower of followers) {
@@ -83,11 +85,11 @@ async function writeLetters(
   const { row, step, input } = taking
   const { joinedCount, lead } = letters
   const taken = await countSteps(transaction, row.id)
-  const { outcome, reasons = [] } = input
+  const { outcome, reasons = [], defects = [] } = input
   const template = findTemplate(step, { row, outcome })
   return composeLetters(
     { template, written: input.letter, writtenIn: lead.language },
-    { row, progress, outcome, reasons, joinedCount, taken },
+    { row, progress, outcome, reasons, defects, joinedCount, taken },
   )
 }
 
@@ -106,10 +108,12 @@ function decisionOf(
 }
 
 /** What the event keeps of the input and of the effects. */
-function dataOf({ row, input }: StepTaking, progress: CaseProgress): EventData {
-  const { text, note, outcome, reasons, amountReturned, fileIds } = input
+function dataOf({ row, input, correction }: StepTaking, progress: CaseProgress): EventData {
+  const { text, note, outcome, defects, amountReturned, fileIds } = input
+  const reasons = defects === undefined ? input.reasons : [...new Set(defects.map(({ reason }) => reason))]
+  const { changes, valuesHash } = correction ?? {}
   return {
-    ...definedOf({ text, note, outcome, reasons, amountReturned, fileIds }),
+    ...definedOf({ text, note, outcome, reasons, amountReturned, fileIds, defects, changes, valuesHash }),
     ...(progress.unit !== row.unit && { unit: progress.unit, unitBefore: row.unit }),
     ...(progress.assigneeId !== row.assigneeId && { assigneeId: progress.assigneeId }),
     ...(progress.dueOn !== row.dueOn && { dueOn: progress.dueOn }),

@@ -16,6 +16,7 @@ import { type CaseChange } from '../case-context.ts'
 import { progressOf } from '../record-change.ts'
 import { enterState } from './state-changes.ts'
 import { escalationOf } from '../timers/statutory-clock.ts'
+import type { Correction } from './correct-form.ts'
 import type { CheckedInput } from './step-input.ts'
 import { hasDecided } from './step-rules.ts'
 
@@ -25,6 +26,8 @@ export interface StepTaking {
   readonly step: WorkflowStep
   readonly actor: CaseActor
   readonly input: CheckedInput
+  /** Corrected form of the case. */
+  readonly correction?: Correction
 }
 
 type EffectHandler = (

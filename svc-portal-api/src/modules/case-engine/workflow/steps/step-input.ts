@@ -1,12 +1,13 @@
 import type { FieldErrors } from '../../../../common/input/field-errors.ts'
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine, normalizeNote } from '../../../../common/input/normalize-text.ts'
-import type { StepNeed } from 'shared-contracts/http/cases/case-models'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseDefect } from 'shared-contracts/http/cases/case-models'
 import { isAmount, normalizeAmount } from 'shared-contracts/rules/amount'
 import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import type { Variant } from 'shared-contracts/session/variant'
-import { getSharedChoices } from '../../schema/case-types.ts'
-import type { WorkflowStep } from '../../schema/workflow-tables.ts'
+import { atVersion, getCaseType, getSharedChoices } from '../../schema/case-types.ts'
+import type { WorkflowNeed, WorkflowStep } from '../../schema/workflow-tables.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { listUnits } from '../../schema/units.ts'
 import type { CaseRow } from '../../storage/case-rows.store.ts'
@@ -25,6 +26,14 @@ export interface StepInput {
   readonly assignee?: string | null
   readonly unit?: string | null
   readonly fileIds?: readonly string[]
+  readonly defects?: readonly CaseDefect[] | undefined
+  readonly form?: CorrectedForm | undefined
+}
+
+/** Values of a form in a version. */
+export interface CorrectedForm {
+  readonly formVersion: number
+  readonly values: CaseValues
 }
 
 /** Valid input of a step, without what the step does not take. */
@@ -38,6 +47,9 @@ export interface CheckedInput {
   readonly assigneeId?: string
   readonly unit?: string
   readonly fileIds?: readonly string[]
+  readonly defects?: readonly CaseDefect[]
+  /** Its values are not checked. */
+  readonly form?: CorrectedForm
 }
 
 const MAX_TEXT = 5000
@@ -77,8 +89,19 @@ function listGiven(input: StepInput, fields: readonly string[]): CheckedInput {
     assigneeId: assignee ?? undefined,
     unit: unit ?? undefined,
     fileIds: fileIds.length === 0 ? undefined : [...new Set(fileIds)],
+    defects: normalizeDefects(input.defects ?? []),
+    form: input.form,
   })
   return Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name)))
+}
+
+/** Without empty ones; undefined if none is left. */
+function normalizeDefects(defects: readonly CaseDefect[]): readonly CaseDefect[] | undefined {
+  const written = defects.flatMap(({ reason, field, text }) => {
+    const normalized = normalizeNote(text)
+    return normalized === null ? [] : [{ reason, field, text: normalized }]
+  })
+  return written.length === 0 ? undefined : written
 }
 
 type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
@@ -91,7 +114,7 @@ export function definedOf<Values extends object>(values: Values): Defined<Values
 }
 
 /** Fields by need; the first one is required. The engine gives the registration. */
-const FIELDS: Readonly<Record<StepNeed, readonly (keyof CheckedInput)[]>> = {
+const FIELDS: Readonly<Record<WorkflowNeed, readonly (keyof CheckedInput)[]>> = {
   text: ['text'],
   note: ['note'],
   letter: ['letter'],
@@ -101,12 +124,14 @@ const FIELDS: Readonly<Record<StepNeed, readonly (keyof CheckedInput)[]>> = {
   assignee: ['assigneeId'],
   unit: ['unit'],
   files: ['fileIds'],
+  form: ['form'],
+  defects: ['defects'],
 }
 
 const CHOSEN: readonly string[] = ['outcome', 'reasons', 'assignee', 'unit']
 
 /** What a step of a case needs: a hand-over a note, too. */
-export function listNeeds({ effects, needs }: WorkflowStep, row: CaseRow): readonly StepNeed[] {
+export function listNeeds({ effects, needs }: WorkflowStep, row: CaseRow): readonly WorkflowNeed[] {
   const isHandOver = effects.includes('assign') && row.assigneeId !== null
   return isHandOver ? [...needs, 'note'] : needs
 }
@@ -116,6 +141,8 @@ function listMissing(step: WorkflowStep, checked: CheckedInput, row: CaseRow): F
     listNeeds(step, row).flatMap((need) => {
       const [field] = FIELDS[need]
       if (field === undefined || checked[field] !== undefined) return []
+      // The corrected form replaces it.
+      if (need === 'text' && checked.form !== undefined) return []
       return [
         [need, CHOSEN.includes(need) ? ('choice_is_required' as const) : ('value_is_required' as const)],
       ]
@@ -131,7 +158,7 @@ interface InputContext {
 }
 
 function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContext): FieldErrors {
-  const { text = '', note = '', letter, outcome, reasons = [], amountReturned, unit } = checked
+  const { text = '', note = '', letter, outcome, reasons = [], amountReturned, unit, defects = [] } = checked
   const { outcomes } = getWorkflow(row.workflow)
   const known = new Set(getSharedChoices('reason').map(({ code }) => code))
   const isOutcome = outcome === fixed || outcome === undefined || outcomes.has(outcome)
@@ -147,5 +174,20 @@ function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContex
     ...(amountReturned !== undefined &&
       !isAmount(amountReturned) && { amountReturned: 'amount_is_not_valid' as const }),
     ...(!isUnit && { unit: 'choice_is_not_valid' as const }),
+    ...(!areKnown(defects, { row, variant }) && { defects: 'choice_is_not_valid' as const }),
   }
+}
+
+/** Whether the workflow has the reasons of defects, and the form of the case their fields. */
+function areKnown(
+  defects: readonly CaseDefect[],
+  { row, variant }: Pick<InputContext, 'row' | 'variant'>,
+): boolean {
+  if (defects.length === 0) return true
+  const { defects: reasons } = getWorkflow(row.workflow)
+  const { fields } = atVersion(getCaseType(row.type, variant), row.formVersion)
+  return defects.every(
+    ({ reason, field }) =>
+      reasons.has(reason) && (field === null || fields.some(({ name }) => name === field)),
+  )
 }

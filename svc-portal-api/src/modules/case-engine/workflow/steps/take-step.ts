@@ -7,6 +7,7 @@ import { countApplicantVersion, hasPendingStep, toApplicantRow } from '../applic
 import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
 import { changeOnce, openChange, type CaseChange } from '../case-context.ts'
+import { checkCorrection } from './correct-form.ts'
 import type { StepTaking } from './step-effects.ts'
 import { checkInput, type StepInput } from './step-input.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
@@ -24,12 +25,13 @@ export interface StepRequest {
 
 /**
  * Takes a step of a case. Repeating the key returns the case without taking it again.
- * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED, FILE_NOT_READY, or
- *   REQUEST_INVALID by field
+ * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED, FILE_NOT_READY,
+ *   CASE_FORM_OUTDATED, or REQUEST_INVALID by field
  */
 export async function takeStep(engine: CaseEngine, request: StepRequest): Promise<CaseRow> {
   const { caseId, step, actor, version, key, input } = request
-  const content = { caseId, step, version, input }
+  // A correction is sent again with the same key, also when the case has got news meanwhile.
+  const content = { caseId, step, input, ...(input.form === undefined && { version }) }
   return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
     const opened = await lockOpenedCase(engine, change.transaction, { caseId, actor })
     if ((await findSeenVersion(change, opened)) !== version) throw new PortalError('CASE_CHANGED')
@@ -78,5 +80,8 @@ async function checkStep(
   if (step === undefined) throw new PortalError('CASE_STEP_REFUSED')
   const refusal = refuseStep(step, await readStepFacts(change, opened))
   if (refusal !== undefined) throw new PortalError(refusal)
-  return { row, step, actor, input: checkInput(step, input, { row, variant: change.engine.variant }) }
+  const checked = checkInput(step, input, { row, variant: change.engine.variant })
+  const { form } = checked
+  const correction = form === undefined ? undefined : await checkCorrection(change, row, form)
+  return { row, step, actor, input: checked, ...(correction !== undefined && { correction }) }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
@@ -11,14 +10,13 @@ import { listInvalidFields, validateFields } from '../../../../common/input/fiel
 import { normalizeLine } from '../../../../common/input/normalize-text.ts'
 import { mailboxOf } from '../../../../common/limits/mail-limits.ts'
 import { enqueueMail } from '../../../../common/mail/enqueue-mail.ts'
-import { fold } from '../../../../common/text/fold.ts'
 import { hashToken } from '../../../../common/tokens.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { atVersion, getCaseType } from '../../schema/case-types.ts'
 import { createCaseNumber } from '../../schema/case-number.ts'
 import { checkValues, listFileIds, normalizeValues } from '../../schema/check-values.ts'
-import { copyValues } from '../../schema/copied-values.ts'
-import { canonicalJson } from '../../schema/event-chain.ts'
+import { copyValues, searchWordsOf } from '../../schema/copied-values.ts'
+import { hashValues } from '../../schema/event-chain.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { getState, getWorkflow, SUBMIT, UNCONFIRMED } from '../../schema/workflows.ts'
 import { countRecentCases, lockApplicant, readApplicant } from '../../storage/applicants.store.ts'
@@ -121,7 +119,7 @@ function requestOf({ key, applicant, type, values, joinedTo }: Submission): Keye
     applicant.kind === 'person'
       ? applicant.personId
       : `${applicant.kind === 'caller' ? applicant.operatorId : 'visitor'} ${normalizeEmail(applicant.email)}`
-  return { key, caller, content: { type, values, joinedTo: joinedTo ?? null } }
+  return { key, caller, content: { type, values, joinedTo: joinedTo ?? null }, changed: null }
 }
 
 /** @throws PortalError SERVICE_NOT_FOR_ACCOUNT for a service that is not for the chosen account */
@@ -201,11 +199,7 @@ async function insertSubmitted(
       unit: type.unit,
       termDays: type.terms.answerDays,
       dueOn: null,
-      searchWords: fold(
-        [number, applicant.name, applicant.organization, copied.subject, copied.trader]
-          .filter(Boolean)
-          .join(' '),
-      ),
+      searchWords: searchWordsOf({ number, applicant, ...copied, registrationNumber: null }),
       confirmation: from.kind === 'person' ? null : hashToken(createLinkToken(engine, number)),
       now,
     })
@@ -270,11 +264,10 @@ export async function beginCase(change: CaseChange, row: CaseRow): Promise<CaseR
 
 function submittedData(row: CaseRow, dueOn: string): EventData {
   const { type, channel, object, cause, region, formValues, applicant } = row
-  const content = canonicalJson({ formValues, applicant })
   return {
     dueOn,
     facts: { type, channel, object, cause, region },
-    valuesHash: createHash('sha256').update(content).digest('hex'),
+    valuesHash: hashValues({ formValues, applicant }),
   }
 }
 

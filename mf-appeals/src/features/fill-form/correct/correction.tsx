@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { getAppeal } from 'shared-contracts/http/cases/appeals'
+import type { AppealDetail, OpenStep, ReadDefect } from 'shared-contracts/http/cases/case-models'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import { useApi } from 'shared-runtime/http'
+import { usePage } from 'shared-runtime/navigation'
+import type { Texts } from 'shared-runtime/i18n'
+import { ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Loaded } from '../../../common/page-states.tsx'
+
+/** Case whose form is corrected, with the step that sends it. */
+export interface Correction {
+  readonly appeal: AppealDetail
+  readonly step: OpenStep
+  /** Reads the case again. */
+  readonly refresh: () => void
+}
+
+interface CorrectedCaseProps {
+  readonly id: string
+  readonly children: (correction: Correction) => ReactNode
+}
+
+/** Reads the case of a correction. It may have gone on meanwhile. */
+export function CorrectedCase({ id, children }: CorrectedCaseProps) {
+  const { t, href } = usePage()
+  const call = useApi(getAppeal, { params: { id } })
+  return (
+    <Loaded call={call} shape="text" count={5}>
+      {(appeal) => {
+        const step = appeal.steps.find(({ form }) => form !== undefined)
+        if (step !== undefined) return children({ appeal, step, refresh: call.retry })
+        return (
+          <Notice
+            kind="info"
+            title={t('fill.correct.ended')}
+            actions={<ButtonLink href={href(`/my-appeals/${id}`)}>{t('fill.receipt.open')}</ButtonLink>}
+          >
+            <p>{t('fill.correct.endedText')}</p>
+          </Notice>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Form whose fields say what has to be corrected in them. */
+export function markDefects(form: CaseForm, defects: readonly ReadDefect[], t: Texts): CaseForm {
+  const marked = (name: string, hint: string | null) => {
+    const own = defects.filter(({ field }) => field === name)
+    if (own.length === 0) return hint
+    return [
+      ...own.map(({ text }) => t('fill.correct.mark', { text })),
+      ...(hint === null ? [] : [hint]),
+    ].join(' ')
+  }
+  return {
+    ...form,
+    steps: form.steps.map((step) => ({
+      ...step,
+      fields: step.fields.map((field) => ({ ...field, hint: marked(field.name, field.hint) })),
+    })),
+  }
+}

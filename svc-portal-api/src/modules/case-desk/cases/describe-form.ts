@@ -1,0 +1,74 @@
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import type { Language } from 'shared-contracts/session/language'
+import type { CaseRecord } from '../../case-engine/describe/case-record.ts'
+import { atVersion, findCaseType } from '../../case-engine/schema/case-types.ts'
+import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
+import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
+import { getWorkflow } from '../../case-engine/schema/workflows.ts'
+import type { StoredEvent } from '../../case-engine/storage/case-events.store.ts'
+
+type Corrections = NonNullable<DeskCaseDetail['corrections']>
+
+type DescribedForm = Pick<DeskCaseDetail, 'answers' | 'defectReasons' | 'formFields' | 'corrections'>
+
+/** Answers of a case, what a defect can name, and what was corrected. A type that was removed has no fields. */
+export function describeForm(record: CaseRecord, language: Language): DescribedForm {
+  const { row } = record
+  const found = findCaseType(row.type)
+  const type = found === undefined ? undefined : atVersion(found, row.formVersion)
+  return {
+    answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
+    defectReasons: [...getWorkflow(row.workflow).defects].map(([code, label]) => ({
+      code,
+      label: label[language],
+    })),
+    formFields: (type?.fields ?? []).map(({ name: code, label }) => ({
+      code,
+      label: label[language],
+      letterLabel: label[row.language],
+    })),
+    corrections: type === undefined ? [] : describeCorrections(record, type, language),
+  }
+}
+
+/** What an applicant has changed in the form after its submission, the latest first. */
+function describeCorrections(
+  { row, events, files }: CaseRecord,
+  type: CaseType,
+  language: Language,
+): Corrections {
+  const names = new Map(files.map(({ id, name }) => [id, name]))
+  const textsOf = (values: CaseValues) =>
+    describeAnswers(type, values, language).map(({ name, label, text, fileIds }) => ({
+      name,
+      label,
+      text: fileIds.length === 0 ? text : fileIds.map((id) => names.get(id) ?? id).join('; '),
+    }))
+  const corrections: Corrections = []
+  let after = row.formValues
+  for (const { at, data } of events.toReversed()) {
+    if (data.changes === undefined) continue
+    const before = valuesBefore(after, data.changes)
+    const [old, corrected] = [textsOf(before), textsOf(after)]
+    const shown = [...corrected, ...old.filter(({ name }) => !corrected.some((one) => one.name === name))]
+    const textOf = (texts: typeof old, wanted: string) =>
+      texts.find(({ name }) => name === wanted)?.text ?? ''
+    const changes = shown.map(({ name, label }) => ({
+      name,
+      label,
+      before: textOf(old, name),
+      after: textOf(corrected, name),
+    }))
+    corrections.push({ at: at.toISOString(), changes: changes.filter((one) => one.before !== one.after) })
+    after = before
+  }
+  return corrections
+}
+
+/** Values of a form before a correction. */
+function valuesBefore(after: CaseValues, changes: NonNullable<StoredEvent['data']['changes']>): CaseValues {
+  const changed = Object.entries(changes).map(([name, change]) => [name, change.before] as const)
+  const entries = Object.entries({ ...after, ...Object.fromEntries(changed) })
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as CaseValues
+}
