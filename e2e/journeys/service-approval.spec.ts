@@ -18,16 +18,26 @@ test('6.26 ESRV-04 ESRV-05 a company gets a type approval: tasks, return with on
 
   const official = await openOfficial(browser, id)
   await official.take('register')
-  const defects = {
-    subject: 'Defects',
-    body: '1. The method has no uncertainty.\n2. The manual is in German.',
-  }
-  await official.take('return', { letter: defects })
+  const defects = [
+    { reason: 'method-missing', field: 'methodName', text: 'State the edition of the method.' },
+    { reason: 'translation-missing', field: null, text: 'The manual is in German.' },
+  ]
+  await official.take('return', { letter: { subject: 'Defects', body: '{defects}' }, defects })
   const needed = page.getByRole('region', { name: 'What you need to do' })
   await expect(needed).toBeVisible({ timeout: CHANGE_MS })
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('2. The manual is in German.')
-  await needed.getByRole('textbox', { name: 'Your answer' }).fill('1. Added. 2. Translated.')
-  await needed.getByRole('button', { name: 'Send the corrections' }).click()
+  await expectAccessible(page)
+  await needed.getByRole('button', { name: 'Correct the application' }).click()
+  const list = page.getByRole('region', { name: /^To be corrected/ })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('link', { name: 'Name or number of the verification method' }).click()
+  await form.type({ 'Name or number of the verification method': 'Method EM-1, edition 2' })
+  await form.next()
+  await form.main.getByRole('link', { name: 'Check and submit' }).click()
+  await expectAccessible(page)
+  await form.main.getByRole('checkbox', { name: /^I confirm/ }).check()
+  await form.main.getByRole('button', { name: 'Send the corrections' }).click()
+  await expect(page).toHaveURL(new RegExp(`/my-appeals/${id}$`))
   await expect(needed).toBeHidden()
 
   await official.take('plan-tests', { letter: LETTER })
