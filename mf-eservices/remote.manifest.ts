@@ -14,7 +14,7 @@ export default defineRemote({
   agency: PORTAL_AGENCY,
   platform: PLATFORM_MAJOR,
   contracts: {
-    requires: { 'shared-contracts': CONTRACTS_MAJOR },
+    requires: { 'shared-contracts': CONTRACTS_MAJOR, 'shell.dialog.open': 1 },
     provides: { 'eservices.service.started': 1 },
   },
   routes: [

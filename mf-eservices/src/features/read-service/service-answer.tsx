@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { openDialog } from 'shared-contracts/events/shell'
 import { SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
 import type { ServiceDocument, ServicePassport } from 'shared-contracts/http/software'
 import type { User } from 'shared-contracts/models/user'
 import { isOrganizationAccount, mayApply } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
+import { useBus } from 'shared-runtime/bus'
 import { formatDate, formatMoney, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { useAuth, useCan } from 'shared-runtime/session'
-import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { ExternalLink } from 'shared-ui/link'
@@ -206,7 +207,7 @@ function Closed({ service: { pause, pausedUntil } }: ServiceProps) {
 /** Account that may not apply for the service, before the start: why, and what to do. */
 function OtherAccount({ user, isForeign }: { readonly user: User; readonly isForeign: boolean }) {
   const t = useTexts()
-  const { openDialog } = useSessionCommands()
+  const bus = useBus()
   if (isForeign)
     return (
       <Notice kind="info" title={t('start.foreign.title')}>
@@ -221,7 +222,11 @@ function OtherAccount({ user, isForeign }: { readonly user: User; readonly isFor
       title={t(`start.${account}.title`)}
       actions={
         canChange ? (
-          <Button onClick={() => void openDialog('account-chooser')}>{t('start.changeAccount')}</Button>
+          <Button
+            onClick={() => void bus.ask(openDialog, { dialog: 'account-chooser' }).catch(() => undefined)}
+          >
+            {t('start.changeAccount')}
+          </Button>
         ) : undefined
       }
     >
