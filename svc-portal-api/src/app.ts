@@ -25,6 +25,7 @@ import type { Settings } from './config.ts'
 import { findCaseType, findStartPage } from './modules/case-engine/schema/case-types.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
+import type { DocumentsContext } from './modules/documents/documents-context.ts'
 import { createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
@@ -142,10 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerCases(app, identity, {
     ...dependencies,
     registries: createCaseRegistries(registries),
-    sealNumber: async (number) => {
-      const origin = config.PUBLIC_ORIGIN ?? LOCAL_ORIGIN
-      return (await verification.createSeal(PORTAL_DOCUMENTS, number, origin)).qr
-    },
+    sealNumber: createNumberSeal(verification, config),
     results: CASE_RESULTS,
   })
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
@@ -243,6 +241,14 @@ function registerVerification(
   })
   registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })
   return verification
+}
+
+/** Makes the QR codes of documents that are in no registry. */
+function createNumberSeal(
+  verification: VerificationService,
+  { PUBLIC_ORIGIN: origin = LOCAL_ORIGIN }: AppConfig,
+): DocumentsContext['sealNumber'] {
+  return async (number) => (await verification.createSeal(PORTAL_DOCUMENTS, number, origin)).qr
 }
 
 function registerSearch(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
 import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
-import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
+import { listDocumentKeys, verifyFile, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
 import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/verification'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
@@ -22,6 +22,7 @@ export interface Answers {
   readonly start?: Answer<ServiceStart>
   readonly verification?: Answer<Verification>
   readonly keys?: Answer<{ keys: DocumentKey[] }>
+  readonly file?: Answer<{ verification: Verification | null }>
   readonly signature?: Answer<{ signature: SignatureState; verification: Verification | null }>
 }
 
@@ -57,6 +58,7 @@ export function mountScreen({
     answer(getSoftwareUrl, answers.start ?? (() => ({ target: 'page' as const, url: '/registries' }))),
     answer(verifyNumber, answers.verification ?? (() => VALID)),
     answer(listDocumentKeys, answers.keys ?? (() => ({ keys: [] }))),
+    answer(verifyFile, answers.file ?? (() => ({ verification: null }))),
     answer(verifySeal, answers.signature ?? (() => ({ signature: 'altered' as const, verification: null }))),
   ])
   return renderRemote({

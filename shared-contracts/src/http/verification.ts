@@ -33,6 +33,10 @@ export const VerifiedDocument = z.object({
   /** Public page on the portal, without language prefix; null without one. */
   path: z.nullable(z.string()),
   demonstration: z.boolean(),
+  /** Versions of the record, latest first: the first day and the state of each. Missing without a record. */
+  history: z.optional(
+    z.array(z.object({ version: z.int(), since: z.nullable(z.string()), word: LocalizedText })),
+  ),
 })
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 

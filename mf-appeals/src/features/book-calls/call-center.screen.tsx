@@ -3,14 +3,21 @@ import { getOwnCallCenter, type OwnCallCenter } from 'shared-contracts/http/case
 import { useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { Stack } from 'shared-ui/stack'
+import { LazyPart } from '../../common/lazy-part.tsx'
 import { Loaded } from '../../common/page-states.tsx'
 import { Section } from '../../common/section.tsx'
-import { BookForm } from './book-form.tsx'
 import { FormCard } from './form-card.tsx'
 import { HotLine } from './hot-line.tsx'
 import { OwnList } from './own-list.tsx'
-import { QuestionForm } from './question-form.tsx'
 import styles from './call-center.module.css'
+
+function loadBookForm() {
+  return import(/* webpackChunkName: "call-forms" */ './book-form.tsx')
+}
+
+function loadQuestionForm() {
+  return import(/* webpackChunkName: "call-forms" */ './question-form.tsx')
+}
 
 interface OwnMattersProps {
   readonly own: OwnCallCenter
@@ -40,7 +47,9 @@ function OwnMatters({ own, onChange }: OwnMattersProps) {
           isOpen={open === 'book'}
           onToggle={toggle('book')}
         >
-          <BookForm own={own} onDone={handleDone} />
+          <LazyPart name="book-form" load={loadBookForm}>
+            {({ BookForm }) => <BookForm own={own} onDone={handleDone} />}
+          </LazyPart>
         </FormCard>
         <FormCard
           title={t('callCenter.questions.new')}
@@ -48,7 +57,9 @@ function OwnMatters({ own, onChange }: OwnMattersProps) {
           isOpen={open === 'ask'}
           onToggle={toggle('ask')}
         >
-          <QuestionForm topics={own.topics} onDone={handleDone} />
+          <LazyPart name="question-form" load={loadQuestionForm}>
+            {({ QuestionForm }) => <QuestionForm topics={own.topics} onDone={handleDone} />}
+          </LazyPart>
         </FormCard>
       </div>
       <Section title={t('callCenter.own.title')} heading={heading}>

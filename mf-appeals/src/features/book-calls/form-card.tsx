@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './call-center.module.css'
 
@@ -9,20 +10,24 @@ interface FormCardProps {
   readonly children: ReactNode
 }
 
-/** Card with what one can do, which opens its form. */
+/** Card with what one can do, which opens its form. A form that was opened keeps what is typed. */
 export function FormCard({ title, text, isOpen, onToggle, children }: FormCardProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen)
   return (
     <details
       className={styles.card}
       open={isOpen}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open) setWasOpened(true)
+        onToggle(open)
+      }}
       data-print="no"
     >
       <summary className={styles.summary}>
         <strong>{title}</strong>
         <span className={styles.muted}>{text}</span>
       </summary>
-      {children}
+      {wasOpened ? children : null}
     </details>
   )
 }

@@ -85,7 +85,9 @@ function documentFacts(
   // A certificate or declaration names its kind more exactly than its registry.
   const ownKind = facts.find(({ name }) => name === 'docType')
   // The outcome of a sample does not depend on its state.
-  const isTermShown = known.demonstration ? known.validTo !== null : hasTerm(outcome)
+  // Letters and receipts are valid without a term.
+  const hasDays = known.validFrom !== null || known.validTo !== null || known.stateSince !== null
+  const isTermShown = known.demonstration ? known.validTo !== null : hasTerm(outcome) && hasDays
   return [
     fact('kind', <PickedText text={ownKind?.text ?? kind} />),
     fact(
@@ -107,6 +109,25 @@ function documentFacts(
         value: <PickedText text={text} />,
       })),
   ]
+}
+
+/** Versions of the record, if there are several. */
+function History({ versions }: { readonly versions: NonNullable<VerifiedDocument['history']> }) {
+  const { t, language } = usePage()
+  if (versions.length < 2) return null
+  return (
+    <details>
+      <summary className={styles.fold}>{t('verify.history.title', { count: versions.length })}</summary>
+      <ol className={styles.steps} reversed>
+        {versions.map(({ version, since, word }) => (
+          <li key={version} value={version}>
+            {word[language]}
+            {since === null ? null : `, ${t('verify.from', { date: formatDate(since) })}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
 }
 
 interface DocumentChoicesProps {
@@ -229,6 +250,7 @@ export function DocumentCard({ verification, heading, paper, onChoose, children 
           {children}
           <h3>{t('verify.compare')}</h3>
           <Facts facts={documentFacts(document, verification.outcome, { t, language })} />
+          <History versions={document.history ?? []} />
         </>
       )}
       <p className={styles.note}>{t('verify.day', { date: formatDate(day) })}</p>

@@ -18,6 +18,16 @@ import { findNumberError, keysCall, readNumber, readSource, useVerification } fr
 import type { ScanCodeProps } from './scan/scan-code.tsx'
 import styles from './verify-document.module.css'
 
+function loadFileCheck() {
+  return import(/* webpackChunkName: "verify-file" */ './file/verify-file.tsx')
+}
+
+/** Field for a file. Its code is loaded after the page, as it works only with JavaScript. */
+function FileSection() {
+  const { data } = useChunk('verify-file', loadFileCheck, { enabled: useHydrated() })
+  return data === undefined ? null : <data.VerifyFile />
+}
+
 function loadScanner() {
   return import(/* webpackChunkName: "scan-code" */ './scan/scan-code.tsx')
 }
@@ -123,6 +133,7 @@ export function VerifyDocumentScreen() {
           )}
         </Loaded>
       )}
+      <FileSection />
     </Stack>
   )
 }

@@ -97,6 +97,13 @@ test('ESRV-04 a number returns kind, holder, dates and facts of the document', a
       ],
       path: '/registries/test-certificates/TC-000101',
       demonstration: false,
+      history: [
+        {
+          version: 1,
+          since: '2020-01-01',
+          word: { az: 'Etibarlıdır', en: 'Valid', ru: 'Действителен' },
+        },
+      ],
     },
   })
 })

@@ -64,6 +64,8 @@ export function commonConfig(options: CommonOptions): Configuration {
     ...common,
     output: {
       ...common.output,
+      // Without the names of chunks, which every entry would have to contain.
+      chunkFilename: '[id].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
       // Longer than the shell's own timeout, which applies first.
       chunkLoadTimeout: 12_000,
@@ -75,7 +77,7 @@ export function commonConfig(options: CommonOptions): Configuration {
       new FileAddressPlugin(),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        chunkFilename: '[id].[contenthash:8].css',
       }),
     ],
   }

@@ -42,7 +42,10 @@ function mount(
 }
 
 test('ESRV-05 a document has its facts, its appeal, its verification and the request for a correction', async () => {
-  mount(detailOf(CERTIFICATE))
+  mount({ ...detailOf(CERTIFICATE), lookups: { count: 3, lastAt: '2026-11-20T08:30:00.000Z' } })
+  expect(
+    await screen.findByText(/^Verified 3 times on the page .* last 20\.11\.2026, 12:30\.$/),
+  ).toBeVisible()
   expect(await screen.findByRole('heading', { level: 1, name: 'Type approval certificate' })).toBeVisible()
   const facts = await screen.findAllByRole('definition')
   expect(facts.map(({ textContent }) => textContent)).toEqual([

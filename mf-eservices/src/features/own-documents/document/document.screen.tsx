@@ -3,7 +3,7 @@ import { deleteFile } from 'shared-contracts/http/cases/files'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useAction } from 'shared-runtime/actions'
 import { useConfirm } from 'shared-runtime/dialogs'
-import { formatDate } from 'shared-runtime/i18n'
+import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
@@ -68,7 +68,7 @@ export function DocumentScreen({ params }: ScreenProps) {
 
 function DocumentAbout({ document }: OwnDocumentProps) {
   const { t, href } = usePage()
-  const { status, service, appeal, storedUntil, hash } = document
+  const { status, service, appeal, storedUntil, hash, lookups } = document
   const facts = [
     { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus status={status} /> },
     ...listFacts(document, { t }),
@@ -96,6 +96,9 @@ function DocumentAbout({ document }: OwnDocumentProps) {
           })}
         </p>
       )}
+      {lookups ? (
+        <p>{t('documents.lookups', { count: lookups.count, at: formatMoment(lookups.lastAt) })}</p>
+      ) : null}
       {hash === null ? null : (
         <details>
           <summary className={styles.fold}>{t('documents.proof.title')}</summary>

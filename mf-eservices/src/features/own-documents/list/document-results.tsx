@@ -11,7 +11,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { DOCUMENTS_PATH } from '../document-paths.ts'
 import { DocumentTable } from './document-table.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import type { FilterProps } from './filter-panel.tsx'
+import type { FilterFormProps } from './filter-form.tsx'
 import {
   NO_FILTERS,
   changeListAddress,
@@ -83,7 +83,7 @@ const DAY_CHIPS = [
 ] as const
 
 /** Chips of the filters, each with the address without it. */
-function ActiveFilters({ address, present }: FilterProps) {
+function ActiveFilters({ address, present }: FilterFormProps) {
   const { t } = usePage()
   const hrefOf = useHrefOf()
   const { kind, service, validity } = address

@@ -116,10 +116,7 @@ interface SealedPdf {
 async function addSeal(pdf: TaggedPdf, { context, document, language }: SealedPdf): Promise<void> {
   const { results, documents } = TEXTS[language]
   const number = formatRowNumber(codeKey(context.secrets), document)
-  pdf.section(results.check, [
-    `${documents.verified.number}: ${number}`,
-    fillText(results.checkText, { number }),
-  ])
+  pdf.section(results.check, [`${documents.verified.number}: ${number}`, documents.verified.text])
   pdf.qr(await context.sealNumber(number), results.code)
 }
 

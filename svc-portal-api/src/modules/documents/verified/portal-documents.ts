@@ -17,7 +17,7 @@ import {
 } from '../../../common/documents/portal-documents.ts'
 import { normalizeNumber } from '../../../common/input/normalize-number.ts'
 import type { Secrets } from '../../../common/secrets.ts'
-import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
+import { inEachLanguage, localized, type ServiceTexts } from '../../../common/texts.ts'
 import { findCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import {
@@ -214,7 +214,7 @@ function maskName(name: string): string {
     .join(' ')
 }
 
-type Label = keyof (typeof TEXTS)['en']['documents']['labels']
+type Label = keyof ServiceTexts['documents']['labels']
 
 function factOf(name: Label, text: LocalizedText): DocumentFact {
   return { name, label: localized(({ documents }) => documents.labels[name]), text }

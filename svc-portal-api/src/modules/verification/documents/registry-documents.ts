@@ -6,6 +6,7 @@ import type { RecordStatus, RegistryField } from 'shared-contracts/models/regist
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import { computeFingerprint } from '../../../common/documents/fingerprint.ts'
 import { normalizeNumber } from '../../../common/input/normalize-number.ts'
+import { describeOutcome } from './describe-outcome.ts'
 import { fingerprintValue, formatFact } from './fact-texts.ts'
 
 export interface RegistryDocument {
@@ -164,6 +165,14 @@ function toRegistryDocument(
       fingerprint: computeFingerprint([source, record.number, record.title, ...values]),
       path: `/registries/${source}/${encodeURIComponent(record.id)}`,
       demonstration: record.demonstration,
+      history: versions
+        .filter(({ replacedAt }) => replacedAt === null)
+        .toReversed()
+        .map(({ version: number, status: state, validFrom }) => ({
+          version: number,
+          since: validFrom,
+          word: describeOutcome(state === 'active' ? 'valid' : state).word,
+        })),
     },
   }
 }
