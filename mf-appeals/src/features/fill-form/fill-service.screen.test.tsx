@@ -138,7 +138,10 @@ test('a draft of an earlier version continues with the fields of its version', a
 test('ESRV-01 a citizen reads before the form of a service for organizations to change the account', async () => {
   const { container } = mountForm({ form: { ...SERVICE, audience: ['business'] }, user: CITIZEN })
   const notice = within(await screen.findByRole('region', { name: 'This account cannot apply' }))
-  expect(notice.getByRole('button', { name: 'Change account' })).toBeVisible()
+  expect(notice.getByRole('link', { name: 'Page of the service' })).toHaveAttribute(
+    'href',
+    '/en/e-services/type-approval',
+  )
   expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
   expect(await axeViolations(container)).toEqual([])
 })

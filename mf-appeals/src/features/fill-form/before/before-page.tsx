@@ -4,8 +4,7 @@ import { useDeviceCopy } from 'shared-runtime/device-copy'
 import { formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useAuth, useCan } from 'shared-runtime/session'
-import { useSessionCommands } from 'shared-runtime/session-commands'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { ButtonLink } from 'shared-ui/button'
 import { Icon } from 'shared-ui/icon'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
@@ -109,7 +108,7 @@ function MainFacts({ form, values }: BeforePageProps) {
         ))}
       </ul>
       {isOtherAccount ? (
-        <OtherAccount />
+        <OtherAccount path={form.path} />
       ) : (
         <ButtonLink kind="primary" href={href(formPath({ ...form, draft: NEW_DRAFT, values }))}>
           {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
@@ -119,17 +118,14 @@ function MainFacts({ form, values }: BeforePageProps) {
   )
 }
 
-/** In place of the button when the chosen account may not apply for the service. */
-function OtherAccount() {
-  const { t } = usePage()
-  const { openDialog } = useSessionCommands()
+/** In place of the button when the chosen account may not apply; the page of the service has what to do. */
+function OtherAccount({ path = '' }: Pick<CaseForm, 'path'>) {
+  const { t, href } = usePage()
   return (
     <Notice
       kind="info"
       title={t('fill.before.otherAccount')}
-      actions={
-        <Button onClick={() => void openDialog('account-chooser')}>{t('fill.before.changeAccount')}</Button>
-      }
+      actions={<ButtonLink href={href(path.replace('/apply', ''))}>{t('fill.noForm.link')}</ButtonLink>}
     >
       <p>{t('fill.before.whoMay')}</p>
     </Notice>
