@@ -11,7 +11,7 @@ test('6.26 ESRV-04 ESRV-05 a company gets a type approval: tasks, return with on
 }) => {
   test.slow()
   const name = `Journey meter ${String(Date.now())}`
-  const page = await openCompany(browser, 'employee', '/en/e-services/type-approval-instrument/apply')
+  const page = await openCompany(browser, '/en/e-services/type-approval-instrument/apply')
   const form = await beginForm(page, 'en')
   await fillTypeApproval(page, form, name)
   const id = await form.submit()
@@ -48,7 +48,7 @@ test('6.26 ESRV-04 ESRV-05 a company gets a type approval: tasks, return with on
   await official.take('issue', { letter: LETTER })
   await official.take('hand-over', { note: 'To the company, today.' })
 
-  const number = await openIssued(page, 'en', 'Type approval certificate')
+  const number = await openIssued(page, 'Type approval certificate')
   await expectAccessible(page)
   const file = await page.getByRole('link', { name: /^Download/ }).getAttribute('href')
   const pdf = await page.request.get(file ?? '')
@@ -67,25 +67,25 @@ test('6.26 ESRV-04 ESRV-05 a company gets a type approval: tasks, return with on
   await expect(page.getByText('The signature of the code is valid')).toBeVisible()
 })
 
-test('ESRV-04 a company registers a declaration of conformity in Azerbaijani until it is verified, and withdraws it', async ({
+test('ESRV-04 a company registers a declaration of conformity until it is verified, and withdraws it', async ({
   browser,
 }) => {
   test.slow()
-  const name = `Çaydan ${String(Date.now())}`
-  const page = await openCompany(browser, 'director', '/az/e-services/declaration-registration/apply')
-  const form = await beginForm(page, 'az')
+  const name = `Kettle ${String(Date.now())}`
+  const page = await openCompany(browser, '/en/e-services/declaration-registration/apply')
+  const form = await beginForm(page, 'en')
   await fillDeclaration(form, name)
   const id = await form.submit()
   const official = await openOfficial(browser, id)
   await official.take('enter', { reasons: ['requirements-met'], letter: LETTER })
-  const number = await openIssued(page, 'az', 'Uyğunluq bəyannaməsi')
-  await page.getByRole('link', { name: 'Sənədi yoxlayın' }).click()
-  await expect(page.getByRole('region', { name: 'Etibarlıdır' })).toContainText(name)
+  const number = await openIssued(page, 'Declaration of conformity')
+  await page.getByRole('link', { name: 'Verify the document' }).click()
+  await expect(page.getByRole('region', { name: 'Valid' })).toContainText(name)
 
-  await page.goto(`/az/my-appeals/${id}`)
-  await takeOwnStep(page, 'Sənədi geri götürün', 'Mal artıq istehsal olunmur.')
-  await page.goto(`/az/verify?number=${number}`)
-  await expect(page.getByRole('region', { name: 'Geri götürülüb' })).toContainText(name)
+  await page.goto(`/en/my-appeals/${id}`)
+  await takeOwnStep(page, 'Withdraw the document', 'The goods are no longer made.')
+  await page.goto(`/en/verify?number=${number}`)
+  await expect(page.getByRole('region', { name: 'Withdrawn' })).toContainText(name)
 })
 
 /** Fills in all parts, the last ones first. */
@@ -139,43 +139,40 @@ async function fillTypeApproval(page: Page, form: ServiceForm, name: string): Pr
 }
 
 /** Opens the latest document of a kind, when its file is ready. Returns its number. */
-async function openIssued(page: Page, language: 'az' | 'en', title: string): Promise<string> {
+async function openIssued(page: Page, title: string): Promise<string> {
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true }).first()
   await expect(async () => {
-    await page.goto(`/${language}/my-documents?kind=issued`)
+    await page.goto('/en/my-documents?kind=issued')
     await link.click({ timeout: 2000 })
   }).toPass({ timeout: CHANGE_MS })
-  const verify = page.getByRole('link', {
-    name: language === 'az' ? 'Sənədi yoxlayın' : 'Verify the document',
-  })
-  const address = (await verify.getAttribute('href')) ?? ''
+  const address = (await page.getByRole('link', { name: 'Verify the document' }).getAttribute('href')) ?? ''
   return new URL(address, page.url()).searchParams.get('number') ?? ''
 }
 
 /** Fills in all parts. */
 async function fillDeclaration(form: ServiceForm, name: string): Promise<void> {
-  await form.openTask('Tələblər və sınaqlar')
-  await form.type({ 'Texniki reqlament': 'TR-000101' })
-  await form.main.getByRole('button', { name: 'Reyestrdə axtar' }).click()
+  await form.openTask('Requirements and tests')
+  await form.type({ 'Technical regulation': 'TR-000101' })
+  await form.main.getByRole('button', { name: 'Search the registry' }).click()
   await form.main.getByRole('radio', { name: /^TR-000101 – / }).click()
-  await form.type({ Nömrəsi: 'P-17', Tarixi: '12.10.2026', 'Bəyannamə üzrə məsul şəxsin vəzifəsi': 'Müdir' })
-  await form.choose('AZC nişanı qoyulur')
-  await form.attach('Protokolların faylları')
+  await form.type({ Number: 'P-17', Date: '12.10.2026', 'Position of the person responsible': 'Manager' })
+  await form.choose('Bears the AZC mark')
+  await form.attach('Files of the reports')
   await form.next()
-  await form.openTask('İstehsalçı')
-  await form.type({ İstehsalçı: 'Nar Works', 'İstehsalçının ölkəsi': 'Türkiyə' })
+  await form.openTask('The manufacturer')
+  await form.type({ Manufacturer: 'Nar Works', 'Country of the manufacturer': 'Türkiye' })
   await form.next()
-  await form.openTask('Mal')
+  await form.openTask('The goods')
   await form.type({
-    'Malın adı': name,
+    'Name of the goods': name,
     Model: 'K-1',
-    'Gömrük kodu (XİF MN)': '851679',
-    'Mənşə ölkəsi': 'Türkiyə',
+    'Customs code': '851679',
+    'Country of origin': 'Türkiye',
   })
-  await form.choose('Seriyalı istehsal')
+  await form.choose('Series production')
   await form.next()
-  await form.openTask('Risk qrupu')
-  await form.choose('Aşağı')
+  await form.openTask('Risk group')
+  await form.choose('Low')
   await form.next()
-  await form.main.getByRole('link', { name: 'Yoxlayın və göndərin' }).click()
+  await form.main.getByRole('link', { name: 'Check and submit' }).click()
 }

@@ -54,8 +54,8 @@ test('ESRV-01 two citizens, one on a phone, apply for a service each, an officia
   await official.take('start-review')
   const answer = { subject: 'Решение', body: 'Стандарты приложены к этому письму.' }
   await official.take('decide', { outcome: 'approved', reasons: ['request-granted'], letter: answer })
-  const desk = await openPerson(browser, 'official', `/en/desk/cases/${id}`)
-  await decideAtDesk(desk, '20 noyabrda laboratoriyaya gətirin.')
+  await openScreen(official.page, `/en/desk/cases/${id}`)
+  await decideAtDesk(official.page, '20 noyabrda laboratoriyaya gətirin.')
 
   await expectDecision(citizen.getByRole('region', { name: 'Qərar' }), '20 noyabrda laboratoriyaya gətirin.')
   await expectAccessible(citizen)
