@@ -13,6 +13,7 @@ import { registerCases } from './app-cases.ts'
 import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
 import { LOCAL_ORIGIN } from './app-issuing.ts'
+import { registerReports } from './app-reports.ts'
 import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
@@ -146,6 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     sealNumber: createNumberSeal(verification, config),
     results: CASE_RESULTS,
   })
+  registerReports(app, identity, registries)
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
   startLiveChannel(app, identity, dependencies)

@@ -44,6 +44,11 @@ function escapeFormula(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value
 }
 
+/** Removes the apostrophe that downloads put before texts that look like a formula. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 function quote(value: string): string {
   return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

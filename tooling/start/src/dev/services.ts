@@ -19,6 +19,7 @@ const FOLDERS = {
     'svc-portal-api/registries',
     'svc-portal-api/cases',
     'svc-portal-api/services',
+    'svc-portal-api/reports',
     'svc-portal-api/data',
     'svc-portal-api/locales',
     'svc-portal-api/migrations',

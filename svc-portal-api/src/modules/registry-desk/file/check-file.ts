@@ -7,6 +7,7 @@ import { inTransaction } from 'shared-service/transaction'
 import { readCsv } from '../../registry-engine/storage/import/csv-rows.ts'
 import type { CsvRow, Refusal } from '../../registry-engine/schema/mapping.ts'
 import { ImportError } from '../../registry-engine/storage/import/import-error.ts'
+import { detectSeparator, isWorkbook } from '../../registry-engine/storage/import/table-format.ts'
 import { civilDay } from '../../../common/civil-day.ts'
 import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
 import {
@@ -88,12 +89,8 @@ async function inspectFile(
     hash.update(part)
   }
   if (bytes !== set.file_size) throw createFileError('parts', language)
-  // Signatures of ZIP (.xlsx), compound files (.xls) and gzip.
-  if (/^(?:PK|\xD0\xCF|\x1F\x8B)/.test(head.toString('latin1'))) throw createFileError('workbook', language)
-  const line = head.toString('utf8').split('\n', 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((one) => ({ one, count: line.split(one).length }))
-  const separator = counts.sort((one, other) => other.count - one.count)[0]?.one ?? ','
-  return { hash: hash.digest('hex'), separator }
+  if (isWorkbook(head)) throw createFileError('workbook', language)
+  return { hash: hash.digest('hex'), separator: detectSeparator(head) }
 }
 
 async function* readParts(client: pg.PoolClient, id: string): AsyncGenerator<Buffer> {

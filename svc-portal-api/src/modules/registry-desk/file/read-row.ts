@@ -3,7 +3,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { formatDay } from '../../../common/civil-day.ts'
 import { STATUS_LABELS } from '../../registry-engine/schema/texts/labels.ts'
-import { FORMULA } from '../../../common/tables/csv.ts'
+import { FORMULA, withoutApostrophe } from '../../../common/tables/csv.ts'
 import type { CsvRow } from '../../registry-engine/schema/mapping.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import type { SetFault, SetRow } from '../change-rows.store.ts'
@@ -107,11 +107,6 @@ function isUnchanged(
   const text = written.read(stored)
   const there = written.kind === 'date' ? formatDay(text) : text
   return withoutApostrophe(there.trim().normalize('NFC')) === cell
-}
-
-/** Removes the apostrophe that downloads put before texts that look like a formula. */
-function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /** Formula for a spreadsheet program; a negative number is none. */

@@ -1,0 +1,179 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  REPORTS_PER_PAGE,
+  type DeskReport,
+  type DeskReportPage,
+  type DESK_REPORT_STATES,
+} from 'shared-contracts/http/cases/report-desk'
+import type { Language } from 'shared-contracts/session/language'
+import type { SignedIn } from 'shared-service/caller'
+import { inTransaction } from 'shared-service/transaction'
+import { civilDay } from '../../../common/civil-day.ts'
+import { normalizeNote } from '../../../common/input/normalize-text.ts'
+import { addWorkingDays } from '../../../common/working-days/working-days.ts'
+import { listDuties } from '../../case-engine/storage/duties.store.ts'
+import { describeColumns, describeHistory } from '../describe-report.ts'
+import { notifyOfReport } from '../report-notice.ts'
+import type { ReportsContext } from '../reports.service.ts'
+import { addEvent, listEvents, markDecided } from '../reports.store.ts'
+import { dueDayOf } from '../schema/periods.ts'
+import type { ReportType } from '../schema/report-type.ts'
+import { findReportType, REPORT_TYPES } from '../schema/report-types.ts'
+import { writePlain } from '../table/write-table.ts'
+import {
+  findDeskRow,
+  listDeskRows,
+  lockDeskRow,
+  type DeskReportRow,
+  type ReportOfficial,
+} from './report-desk.store.ts'
+
+const DECIDING: readonly string[] = ['caseworker', 'head']
+const READING: readonly string[] = [...DECIDING, 'intake', 'auditor']
+
+type Context = Pick<ReportsContext, 'pool' | 'clock' | 'companyId'>
+
+/** Official who reads reports. @throws PortalError CASE_DUTY_MISSING without a duty in a unit of reports */
+export async function getReportOfficial(
+  { pool, companyId }: Context,
+  { personId }: SignedIn,
+): Promise<ReportOfficial> {
+  const duties = await listDuties(pool, { personId, companyId })
+  const typesWith = (names: readonly string[]): readonly string[] =>
+    REPORT_TYPES.filter(({ unit }) =>
+      duties.some((held) => held.unit === unit && names.includes(held.duty)),
+    ).map(({ code }) => code)
+  const types = typesWith(READING)
+  if (types.length === 0) throw new PortalError('CASE_DUTY_MISSING')
+  return { personId, companyId, types, decidedTypes: typesWith(DECIDING) }
+}
+
+interface DeskList {
+  readonly state: (typeof DESK_REPORT_STATES)[number]
+  readonly page: number
+  readonly language: Language
+}
+
+export async function listSubmitted(
+  { pool }: Context,
+  official: ReportOfficial,
+  { state, page, language }: DeskList,
+) {
+  const place = { state, limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE }
+  const { rows, total } = await listDeskRows(pool, official, place)
+  const content = rows.map((row) => describeRow(row, language))
+  return { content, page, perPage: REPORTS_PER_PAGE, total, totalIsLowerBound: false }
+}
+
+/** @throws PortalError REPORT_UNKNOWN */
+export async function readSubmitted(
+  { pool }: Context,
+  official: ReportOfficial,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<DeskReportPage> {
+  const row = await findDeskRow(pool, official, id)
+  if (row === undefined) throw new PortalError('REPORT_UNKNOWN')
+  const type = getType(row)
+  const events = await listEvents(pool, id)
+  return {
+    ...describeRow(row, language),
+    record: { registry: type.owedBy.registry, number: row.recordNumber },
+    columns: describeColumns(type, language),
+    rows: [...(events.findLast(({ kind }) => kind === 'submitted')?.rows ?? [])],
+    history: describeHistory(events),
+    canDecide: row.state === 'submitted' && official.decidedTypes.includes(row.type),
+  }
+}
+
+/** Plain table of the last submission. @throws PortalError REPORT_UNKNOWN */
+export async function writeSubmitted(
+  { pool }: Context,
+  official: ReportOfficial,
+  id: string,
+): Promise<{ readonly number: string; readonly text: string }> {
+  const row = await findDeskRow(pool, official, id)
+  if (row === undefined) throw new PortalError('REPORT_UNKNOWN')
+  const events = await listEvents(pool, id)
+  const rows = events.findLast(({ kind }) => kind === 'submitted')?.rows ?? []
+  return { number: row.number, text: await writePlain(getType(row), rows) }
+}
+
+interface Decision {
+  readonly id: string
+  readonly submission: number
+  readonly outcome: 'accepted' | 'returned'
+  readonly note: string
+}
+
+/** @throws PortalError REQUEST_INVALID, REPORT_UNKNOWN, REPORT_MOVED */
+export async function decide(
+  { pool, clock, companyId }: Context,
+  official: ReportOfficial,
+  { id, submission, outcome, note: typed }: Decision,
+): Promise<void> {
+  const note = normalizeNote(typed) ?? ''
+  if (outcome === 'returned' && note === '')
+    throw new PortalError('REQUEST_INVALID', { fields: { note: 'value_is_required' } })
+  const now = clock.now()
+  await inTransaction(pool, async (transaction) => {
+    const row = await lockDeskRow(transaction, official, id)
+    if (row === undefined) throw new PortalError('REPORT_UNKNOWN')
+    const { number, period, submissions } = row
+    const last = (await listEvents(transaction, id)).at(-1)
+    const isRepeated = last?.kind === outcome && last.personId === official.personId && last.note === note
+    if (isRepeated && submissions === submission) return
+    if (row.state !== 'submitted' || submissions !== submission) throw new PortalError('REPORT_MOVED')
+    const type = getType(row)
+    const today = civilDay(now)
+    const dueOn = outcome === 'returned' ? addWorkingDays(today, type.correctionDays) : null
+    await markDecided(transaction, id, { outcome, dueOn })
+    const { personId } = official
+    await addEvent(transaction, id, {
+      kind: outcome,
+      at: now,
+      personId,
+      note,
+      key: null,
+      rows: null,
+      sha256: null,
+    })
+    await notifyOfReport(transaction, {
+      personId: row.submittedBy,
+      companyId,
+      event: outcome,
+      number,
+      type: type.code,
+      period,
+      submission,
+      dueOn: dueOn ?? dueDayOf(period, type.dueDays),
+      now,
+    })
+  })
+}
+
+function describeRow(row: DeskReportRow, language: Language): DeskReport {
+  const { id, number, period, organization, taxId, state, submittedAt, submissions, dueOn } = row
+  const type = getType(row)
+  // The last day of a returned report is that of its corrections.
+  const lastDay = state === 'returned' ? dueDayOf(period, type.dueDays) : dueOn
+  return {
+    id,
+    number,
+    type: type.code,
+    title: type.title[language],
+    period,
+    organization,
+    taxId,
+    state,
+    submittedAt: submittedAt.toISOString(),
+    isLate: civilDay(submittedAt) > lastDay,
+    submission: submissions,
+  }
+}
+
+/** The official reads only types that exist. @throws PortalError REPORT_UNKNOWN */
+function getType({ type }: Pick<DeskReportRow, 'type'>): ReportType {
+  const found = findReportType(type)
+  if (found === undefined) throw new PortalError('REPORT_UNKNOWN')
+  return found
+}
