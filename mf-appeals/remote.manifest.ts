@@ -62,6 +62,32 @@ export default defineRemote({
       screen: './src/features/evaluate-services/evaluate.screen.tsx',
     },
     {
+      id: 'appeals.reports',
+      ...getMappedPage('/reports'),
+      screen: './src/features/submit-reports/reports.screen.tsx',
+    },
+    {
+      id: 'appeals.report',
+      path: '/reports/:type/:period',
+      screen: './src/features/submit-reports/reports.screen.tsx',
+      title: { az: 'Hesabat', en: 'Report', ru: 'Отчёт' },
+      permission: 'reports:own',
+    },
+    {
+      id: 'appeals.desk.reports',
+      path: '/desk/reports',
+      screen: './src/features/review-reports/desk-reports.screen.tsx',
+      title: { az: 'Təşkilatların hesabatları', en: 'Reports of organizations', ru: 'Отчёты организаций' },
+      permission: 'desk:work',
+    },
+    {
+      id: 'appeals.desk.report',
+      path: '/desk/reports/:id',
+      screen: './src/features/review-reports/desk-reports.screen.tsx',
+      title: { az: 'Təşkilatın hesabatı', en: 'Report of an organization', ru: 'Отчёт организации' },
+      permission: 'desk:work',
+    },
+    {
       id: 'appeals.list',
       ...getMappedPage('/my-appeals'),
       screen: './src/features/follow-appeals/list/my-appeals.screen.tsx',
@@ -187,8 +213,10 @@ export default defineRemote({
     'desk-filing': { writes: 1, reads: [1] },
     'desk-message': { writes: 1, reads: [1] },
     'desk-note': { writes: 1, reads: [1] },
+    'desk-report': { writes: 1, reads: [1] },
     'desk-step': { writes: 1, reads: [1] },
     evaluation: { writes: 1, reads: [1] },
+    'report-row': { writes: 1, reads: [1] },
   },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

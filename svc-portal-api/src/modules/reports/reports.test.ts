@@ -176,7 +176,9 @@ test('APL-04 a CSV file with semicolons, a byte order mark and labels replaces t
     'The file was not accepted: the report has no such columns: A, B',
   )
   expect(await reasonOf('provider,scheme\r\n1,2\r\n')).toMatch(/these columns are missing: Round, Property/)
-  expect(await reasonOf(`${header}\r\n1;2\r\n;;;;;;;;;\r\n`)).toMatch(/more or fewer cells than the header: 2$/)
+  expect(await reasonOf(`${header}\r\n1;2\r\n;;;;;;;;;\r\n`)).toMatch(
+    /more or fewer cells than the header: 2$/,
+  )
   expect(await reasonOf(Buffer.from([0x50, 0x4b, 3, 4]))).toMatch(/it is a workbook/)
   expect((await read(browser, report)).saved).toMatchObject({ revision: 1, findingCount: 2 })
 })

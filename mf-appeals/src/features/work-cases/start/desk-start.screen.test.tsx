@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
 import type { Duty } from 'shared-contracts/http/cases/desk-models'
+import { listDeskReports } from 'shared-contracts/http/cases/report-desk'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
@@ -9,13 +10,14 @@ import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SETTINGS } from '../../../testing/sample-desk.ts'
 import { DeskStartScreen } from './desk-start.screen.tsx'
 
-function mount(language = 'en', duty: Duty = 'caseworker') {
+function mount(language = 'en', duty: Duty = 'caseworker', calls: readonly ReturnType<typeof answer>[] = []) {
   const unit = { code: 'appeals', label: 'Department for Appeals' }
   return mountScreen({
     screen: DeskStartScreen,
     path: '/desk',
     address: `/${language}/desk`,
     network: fakeNetwork([
+      ...calls,
       answer(getDeskSettings, () => ({ ...SETTINGS, me: { ...SETTINGS.me, duties: [{ unit, duty }] } })),
       answer(listDeskCases, () => ({
         content: [],
@@ -45,6 +47,14 @@ test('6.39 an official who sets duties finds their page on the desk', async () =
     'href',
     '/en/desk/officials',
   )
+})
+
+test('6.39 an official whose unit gets reports of organizations finds them on the desk', async () => {
+  const page = { content: [], page: 1, perPage: 25, total: 3, totalIsLowerBound: false }
+  mount('en', 'caseworker', [answer(listDeskReports, () => page)])
+  const link = await screen.findByRole('link', { name: 'Reports of organizations' })
+  expect(link).toHaveAttribute('href', '/en/desk/reports')
+  expect(screen.getByText('Waiting: 3')).toBeVisible()
 })
 
 test.each(LANGUAGES)('WAI-03 the desk has no axe violations in %s', async (language) => {

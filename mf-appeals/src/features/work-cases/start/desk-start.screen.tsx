@@ -1,4 +1,5 @@
 import { getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
+import { listDeskReports } from 'shared-contracts/http/cases/report-desk'
 import { useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
@@ -10,12 +11,15 @@ import styles from './start.module.css'
 const REGISTRIES_PATH = '/desk/registries'
 /** Path of the call desk. */
 const CALLS_PATH = '/desk/calls'
+/** Path of the desk of reports. */
+const REPORTS_PATH = '/desk/reports'
 
 /** Start of the desk: what waits in the inbox, and the other desks. */
 export function DeskStartScreen() {
   const { t, href } = usePage()
   const settings = useApi(getDeskSettings, {})
   const inbox = useApi(listDeskCases, { query: { view: 'mine', perPage: 1 } })
+  const reports = useApi(listDeskReports, { query: { state: 'submitted' } })
   const { mine = 0, overdue = 0, unread = 0 } = inbox.data?.counts ?? {}
   const duties = settings.data?.me.duties.map(({ duty }) => duty) ?? []
   const desks = [
@@ -30,6 +34,16 @@ export function DeskStartScreen() {
       title: t('cases.start.registries'),
       hint: t('cases.start.registriesHint'),
     },
+    // Refused to officials whose units get no reports.
+    ...(reports.data === undefined
+      ? []
+      : [
+          {
+            path: REPORTS_PATH,
+            title: t('cases.start.reports'),
+            hint: t('cases.start.reportsHint', { waiting: reports.data.total }),
+          },
+        ]),
     ...(duties.includes('call-center')
       ? [{ path: CALLS_PATH, title: t('cases.start.calls'), hint: t('cases.start.callsHint') }]
       : []),

@@ -1,0 +1,20 @@
+import type { ReportColumn, ReportRow } from 'shared-contracts/http/cases/periodic-reports'
+import { formatDate } from 'shared-runtime/i18n'
+
+/** Cell as a reader sees it: labels of choices, days as dd.mm.yyyy. A wrong cell stays as it was typed. */
+export function cellText({ name, type, choices }: ReportColumn, row: ReportRow): string {
+  const cell = row[name] ?? ''
+  if (type === 'date') return formatDate(cell)
+  return choices.find(({ code }) => code === cell)?.label ?? cell
+}
+
+/** Row of a table with its number, from 1. */
+export interface NumberedRow {
+  readonly number: number
+  readonly row: ReportRow
+}
+
+/** Rows of a page of a table. */
+export function pageOfRows(rows: readonly ReportRow[], page: number, perPage: number): NumberedRow[] {
+  return rows.map((row, index) => ({ number: index + 1, row })).slice((page - 1) * perPage, page * perPage)
+}

@@ -1,0 +1,2 @@
+/** Path of the desk of reports. */
+export const DESK_REPORTS_PATH = '/desk/reports'

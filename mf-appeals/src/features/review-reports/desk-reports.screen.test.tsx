@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { decideReport, getDeskReport, listDeskReports } from 'shared-contracts/http/cases/report-desk'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { DESK_REPORT } from '../../testing/sample-reports.ts'
+import { DeskReportsScreen } from './desk-reports.screen.tsx'
+
+const PAGE = { content: [DESK_REPORT], page: 1, perPage: 25, total: 1, totalIsLowerBound: false }
+
+function openList(calls: readonly ReturnType<typeof answer>[] = [], language = 'en') {
+  return mountScreen({
+    screen: DeskReportsScreen,
+    path: '/desk/reports',
+    address: `/${language}/desk/reports`,
+    network: fakeNetwork([...calls, answer(listDeskReports, () => PAGE)]),
+  })
+}
+
+function openReport(calls: readonly ReturnType<typeof answer>[] = [], language = 'en') {
+  return mountScreen({
+    screen: DeskReportsScreen,
+    path: '/desk/reports/:id',
+    address: `/${language}/desk/reports/${DESK_REPORT.id}`,
+    network: fakeNetwork([...calls, answer(getDeskReport, () => DESK_REPORT)]),
+    shell: { onConfirm: () => true },
+  })
+}
+
+test('the desk lists submitted reports with their organization and whether they were late', async () => {
+  openList()
+  const row = within(await screen.findByRole('row', { name: /R26-000002/ }))
+  expect(row.getByRole('link')).toHaveAttribute('href', `/en/desk/reports/${DESK_REPORT.id}`)
+  expect(row.getByText('Nümunə 1 MMC (9900000031)')).toBeVisible()
+  expect(row.getByText('27.11.2026, 10:00, submission 2, late')).toBeVisible()
+})
+
+test('an official whose units get no reports reads that the duty is missing', async () => {
+  openList([answer(listDeskReports, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))])
+  expect(await screen.findByText('This page is for officials who review reports')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a report is returned with what must be corrected, or accepted after a question', async () => {
+  const sent: unknown[] = []
+  openReport([
+    answer(decideReport, ({ body }) => {
+      sent.push(body)
+      return { message: 'Done' }
+    }),
+  ])
+  expect(await screen.findByRole('link', { name: 'AB-000103' })).toHaveAttribute(
+    'href',
+    '/en/registries/accredited-bodies/AB-000103',
+  )
+  expect(screen.getByText('Row 1: no date.')).toBeVisible()
+  const form = within(screen.getByRole('form', { name: 'Decision' }))
+  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
+  expect(form.getByLabelText('What must be corrected')).toHaveAccessibleDescription(/Fill in this field/)
+  await userEvent.type(form.getByLabelText('What must be corrected'), 'Row 1: no standard.')
+  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ submission: 2, outcome: 'returned', note: 'Row 1: no standard.' }]),
+  )
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  await userEvent.click(form.getByRole('button', { name: 'Accept the report' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ submission: 2, outcome: 'accepted', note: '' }))
+})
+
+test.each(LANGUAGES)('WAI-03 the desk of reports breaks no rule of axe in %s', async (language) => {
+  const list = openList([], language)
+  await screen.findByRole('table')
+  expect(await axeViolations(list.container)).toEqual([])
+  list.unmount()
+  const { container } = openReport([], language)
+  await screen.findByRole('form')
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -1,0 +1,228 @@
+import { useRef, useState } from 'react'
+import {
+  getOwnReport,
+  type ReportFinding,
+  type ReportPage,
+  type SavedReport,
+} from 'shared-contracts/http/cases/periodic-reports'
+import { useConfirm } from 'shared-runtime/dialogs'
+import { useApi } from 'shared-runtime/http'
+import { formatDate, formatMoment } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { Button } from 'shared-ui/button'
+import { Facts } from 'shared-ui/facts'
+import { Notice } from 'shared-ui/notice'
+import { Stack } from 'shared-ui/stack'
+import { Loaded } from '../../common/page-states.tsx'
+import { periodName } from '../../common/reports/period-name.ts'
+import { ReportHistory } from '../../common/reports/report-history.tsx'
+import { Section } from '../../common/section.tsx'
+import { ReportFile } from './report-file.tsx'
+import { REPORTS_PATH } from './report-paths.ts'
+import { ReportStatus } from './report-state.tsx'
+import { RowForm } from './row-form.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { SubmitReport } from './submit-report.tsx'
+import { useReportTable } from './use-report-table.ts'
+import styles from './reports.module.css'
+
+function Head({ report }: { readonly report: ReportPage }) {
+  const { t } = usePage()
+  const { summary, basis, isConfirmed, endsOn, dueOn, number, state, history } = report
+  const returned = state === 'returned' ? history.find(({ kind }) => kind === 'returned') : undefined
+  return (
+    <>
+      <p className={styles.lead}>{summary}</p>
+      <ReportStatus report={report} />
+      <Facts
+        facts={[
+          { key: 'ends', name: t('reports.facts.ends'), value: formatDate(endsOn) },
+          { key: 'due', name: t('reports.facts.due'), value: formatDate(dueOn) },
+          ...(number === null ? [] : [{ key: 'number', name: t('reports.facts.number'), value: number }]),
+          ...(isConfirmed ? [{ key: 'basis', name: t('reports.facts.basis'), value: basis }] : []),
+        ]}
+      />
+      {isConfirmed ? null : (
+        <Notice kind="info" title={t('reports.proposed')}>
+          <p>{basis}</p>
+        </Notice>
+      )}
+      {returned === undefined ? null : (
+        <Notice kind="warning" title={t('reports.returned', { date: formatDate(dueOn) })}>
+          <p className={styles.note}>{returned.note}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface FindingsProps {
+  readonly report: ReportPage
+  readonly saved: SavedReport
+  readonly onSelect: (row: number) => void
+  readonly notice: React.Ref<HTMLElement>
+}
+
+/** All findings of the saved table; each one opens its row. */
+function Findings({ report, saved: { findings, findingCount }, onSelect, notice }: FindingsProps) {
+  const { t } = usePage()
+  if (findingCount === 0) return null
+  const textOf = ({ row, column, message }: ReportFinding) => {
+    const label = report.columns.find(({ name }) => name === column)?.label
+    return label === undefined
+      ? t('reports.findings.row', { row, message })
+      : t('reports.findings.cell', { row, column: label, message })
+  }
+  return (
+    <Notice ref={notice} kind="error" level={3} title={t('reports.findings.title', { count: findingCount })}>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={`${finding.row} ${finding.column ?? ''}`}>
+            <Button kind="quiet" onClick={() => onSelect(finding.row)}>
+              {textOf(finding)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {findings.length < findingCount ? <p>{t('reports.findings.more')}</p> : null}
+    </Notice>
+  )
+}
+
+interface WorkProps {
+  readonly report: ReportPage
+  readonly onChange: () => void
+  readonly onSubmitted: () => void
+}
+
+/** Table of a report with everything that changes it. */
+function Work({ report, onChange, onSubmitted }: WorkProps) {
+  const { t } = usePage()
+  const confirm = useConfirm()
+  const table = useReportTable({ report, onChange })
+  const { saved } = table
+  const [edited, setEdited] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rowHeading = useRef<HTMLHeadingElement>(null)
+  const notice = useRef<HTMLElement>(null)
+  function edit(number: number) {
+    setEdited(number)
+    rowHeading.current?.focus()
+  }
+  function close() {
+    setEdited(null)
+    heading.current?.focus()
+  }
+  async function remove(number: number) {
+    const message = t('reports.row.ask', { number })
+    if (!(await confirm({ message, acceptLabel: t('reports.row.delete'), destructive: true }))) return
+    if (await table.save(saved.rows.filter((_, index) => index !== number - 1))) close()
+  }
+  const { previousPeriod, isEditable } = report
+  return (
+    <>
+      <Section title={t('reports.table')} heading={heading}>
+        {saved.savedAt === null || !isEditable ? null : (
+          <p role="status">{t('reports.saved', { time: formatMoment(saved.savedAt) })}</p>
+        )}
+        {table.isNewer ? (
+          <Notice
+            kind="warning"
+            level={3}
+            title={t('reports.newer.title')}
+            announce="alert"
+            actions={<Button onClick={table.forget}>{t('reports.newer.load')}</Button>}
+          >
+            <p>{t('reports.newer.text')}</p>
+          </Notice>
+        ) : null}
+        {isEditable ? <Findings report={report} saved={saved} onSelect={edit} notice={notice} /> : null}
+        {saved.rows.length === 0 ? (
+          <p>{t('reports.noRows')}</p>
+        ) : (
+          <RowsTable
+            report={report}
+            rows={saved.rows}
+            isBusy={table.isBusy}
+            onEdit={edit}
+            onDelete={(number) => void remove(number)}
+          />
+        )}
+        {isEditable && saved.rows.length === 0 && previousPeriod !== null ? (
+          <div>
+            <Button busy={table.isBusy} onClick={() => void table.copy()}>
+              {t('reports.copy', { period: periodName(previousPeriod, t) })}
+            </Button>
+          </div>
+        ) : null}
+      </Section>
+      {isEditable ? (
+        <RowForm
+          key={edited ?? 'new'}
+          report={report}
+          rows={saved.rows}
+          number={edited}
+          save={table.save}
+          onClose={close}
+          heading={rowHeading}
+        />
+      ) : null}
+      <ReportFile report={report} table={table} />
+      {isEditable ? (
+        <SubmitReport
+          report={report}
+          saved={saved}
+          onFindings={() => notice.current?.focus()}
+          onSubmitted={onSubmitted}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ReportViewProps {
+  readonly params: { readonly type: string; readonly period: string }
+}
+
+/** Report of the user's organization: table, file, submission and history (APL-04). */
+export function ReportView({ params }: ReportViewProps) {
+  const { t, href } = usePage()
+  const call = useApi(getOwnReport, { params }, { keepPrevious: true })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = { href: href(REPORTS_PATH), text: t('reports.title') }
+  const { data } = call
+  const title =
+    data === undefined
+      ? t('reports.one')
+      : t('reports.name', { title: data.title, period: periodName(data.period, t) })
+  return (
+    <Stack gap="xl">
+      <Stack gap="s">
+        <Breadcrumb
+          label={t('common.breadcrumb')}
+          crumbs={[{ label: list.text, href: list.href }, { label: title }]}
+        />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </Stack>
+      <Loaded call={call} shape="record" count={6} alternative={list}>
+        {(report) => (
+          <>
+            <Head report={report} />
+            <Work
+              report={report}
+              onChange={call.retry}
+              onSubmitted={() => {
+                call.retry()
+                heading.current?.focus()
+              }}
+            />
+            <ReportHistory history={report.history} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}

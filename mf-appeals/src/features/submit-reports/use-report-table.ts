@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import {
+  copyReport,
+  saveReport,
+  uploadReport,
+  type ReportPage,
+  type ReportRow,
+  type SavedReport,
+} from 'shared-contracts/http/cases/periodic-reports'
+import { useAction } from 'shared-runtime/actions'
+
+/** Saved table of a report, with the changes that the server confirmed. */
+export interface ReportTable {
+  readonly saved: SavedReport
+  readonly isBusy: boolean
+  /** Each resolves with whether the server saved the change. */
+  readonly save: (rows: readonly ReportRow[]) => Promise<boolean>
+  readonly upload: (base64: string) => Promise<boolean>
+  readonly copy: () => Promise<boolean>
+  /** The server has a newer table. */
+  readonly isNewer: boolean
+  /** Message about a file that was not accepted. */
+  readonly refusal: string | undefined
+  /** Drops the table of this page, after the one of the server was loaded. */
+  readonly forget: () => void
+}
+
+interface Loaded {
+  readonly report: ReportPage
+  /** Loads the report again. */
+  readonly onChange: () => void
+}
+
+/** Table of a report. Each change is saved at once, on the revision that this page has. */
+export function useReportTable({ report, onChange }: Loaded): ReportTable {
+  const [own, setOwn] = useState<SavedReport>()
+  const shows = ['REPORT_DRAFT_NEWER', 'REPORT_FILE_REFUSED'] as const
+  const saving = useAction(saveReport, { shows, quiet: true })
+  const uploading = useAction(uploadReport, { shows })
+  const copying = useAction(copyReport, { shows })
+  const saved = own !== undefined && own.revision >= report.saved.revision ? own : report.saved
+  const params = { type: report.type, period: report.period }
+  const { revision: baseRevision } = saved
+  const errors = [saving.error, uploading.error, copying.error]
+  function accept(next: SavedReport | undefined): boolean {
+    if (next === undefined) return false
+    setOwn(next)
+    onChange()
+    return true
+  }
+  return {
+    saved,
+    isBusy: saving.isBusy || uploading.isBusy || copying.isBusy,
+    save: async (rows) => accept(await saving.run({ params, body: { rows: [...rows], baseRevision } })),
+    upload: async (base64) => accept(await uploading.run({ params, body: { base64, baseRevision } })),
+    copy: async () => accept(await copying.run({ params, body: { baseRevision } })),
+    isNewer: errors.some((error) => error?.code === 'REPORT_DRAFT_NEWER'),
+    refusal: uploading.error?.code === 'REPORT_FILE_REFUSED' ? uploading.failure?.title : undefined,
+    forget() {
+      setOwn(undefined)
+      for (const action of [saving, uploading, copying]) action.reset()
+      onChange()
+    },
+  }
+}
