@@ -11,11 +11,11 @@ const REGISTRY_FOLDERS = '^(svc-[^/]+)/registries/'
 /** Layers of the registry engine, the lowest first; each imports itself and those before it. */
 const ENGINE_LAYERS = ['schema', 'storage', 'query', 'api']
 /** Modules that work on registries beside the engine. */
-const ENGINE_NEIGHBOURS = ['registry-desk', 'open-data', 'service-results', 'watches']
+const ENGINE_NEIGHBOURS = ['registry-desk', 'open-data', 'reports', 'service-results', 'watches']
 /** What the engine's neighbours may import of it: its exports. */
 const ENGINE_ENTRY = [
   'schema/',
-  'storage/import/(check-incoming|check-values|csv-rows|import-error)',
+  'storage/import/(check-incoming|check-values|csv-rows|import-error|table-format)',
   'storage/records/(change-record|merge-records|record-changes|registry-transaction|row-statements)',
   'query/(registries.store|request-errors|table-columns)',
   'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
@@ -35,6 +35,7 @@ const CASE_NEIGHBOURS = [
   'case-types',
   'documents',
   'performance',
+  'reports',
   'surveys',
   'service-results',
 ]

@@ -76,7 +76,7 @@ export function ReportFile({ report, table }: ReportFileProps) {
           accept=".csv,text/csv"
           chooseText={t('reports.file.choose')}
           dropText={t('reports.file.drop')}
-          limitsText={t('reports.file.limits', { count: REPORT_MAX_ROWS })}
+          limitsText={t('reports.file.limits', { max: REPORT_MAX_ROWS })}
           listText={t('reports.file.upload')}
           removeText=""
           retryText=""

@@ -12,7 +12,7 @@ export const REPORT_CELL_MAX = 500
 /** Findings that a reply has at most. */
 export const MAX_REPORT_FINDINGS = 200
 
-/** States of a report; a report that nobody has begun is `due`. */
+/** States of a report; a report without a saved table is `due`. */
 export const REPORT_STATES = ['due', 'draft', 'submitted', 'returned', 'accepted'] as const
 /** Kinds of a column. */
 export const REPORT_COLUMN_TYPES = ['text', 'date', 'number', 'choice'] as const
@@ -67,7 +67,7 @@ export const ReportColumn = z.object({
 })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
-/** Fault in a table. Rows count from 1; null stands for the whole row. */
+/** Fault in a table. Rows count from 1; null is the whole row. */
 export const ReportFinding = z.object({
   row: z.int(),
   column: z.nullable(ColumnName),
@@ -87,7 +87,7 @@ export const SavedReport = z.object({
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
-/** What was done with a report. The note of a returned report says what must be corrected. */
+/** What was done with a report. The note of a returned report names what must be corrected. */
 export const ReportEvent = z.object({
   kind: z.enum(['submitted', 'returned', 'accepted']),
   at: z.string(),

@@ -16,13 +16,13 @@ export async function findOrganization(
   queries: Queries,
   { personId, companyId, account }: Pick<Organization, 'personId' | 'companyId'> & { account: string | null },
 ): Promise<Organization | undefined> {
-  const { rows } = await queries.query<{ taxId: string; name: string }>(
-    `select voen as "taxId", organization as name from sign_on_account
-     where person_id = $1 and cert_number = $2 and is_held and voen is not null`,
+  const { rows } = await queries.query<{ voen: string; organization: string }>(
+    `select voen, organization from sign_on_account
+     where person_id = $1 and cert_number = $2 and is_held and voen is not null and organization is not null`,
     [personId, account],
   )
   const [found] = rows
-  return found && { ...found, personId, companyId }
+  return found && { personId, companyId, taxId: found.voen, name: found.organization }
 }
 
 export interface ReportKey {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { OwnReports, ReportPage, SavedReport } from 'shared-contracts/http/cases/periodic-reports'
 import { addOfficial } from '../../testing/cases/test-engine.ts'
 import { addPerson } from '../../testing/test-people.ts'
-import { emptyRegistries, layoutNamed, type TestRegistries } from '../../testing/test-api.ts'
-import { seedEmptyRegistries } from '../registry-engine/storage/demonstration/seed-registries.ts'
+import { emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
+import { seedDemonstration } from '../../testing/registries/test-demonstration.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 
 const DAY_S = 86_400
@@ -20,7 +20,7 @@ let identity: TestIdentity
 beforeAll(async () => {
   registries = await emptyRegistries()
   identity = await testIdentity({ pool: registries.pool })
-  await seedEmptyRegistries(identity.pool, [layoutNamed('accredited-bodies')], identity.clock)
+  await seedDemonstration(identity.pool, 'accredited-bodies')
 })
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestContent } from 'shared-service/testing/test-database'
@@ -6,7 +7,15 @@ import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import { seedEmptyRegistries } from '../../modules/registry-engine/storage/demonstration/seed-registries.ts'
 import { contentVersion } from '../content-version.ts'
-import { EMPTY_REGISTRIES, LAYOUTS, NOW, openRegistries, testApp, type TestRegistries } from '../test-api.ts'
+import {
+  EMPTY_REGISTRIES,
+  layoutNamed,
+  LAYOUTS,
+  NOW,
+  openRegistries,
+  testApp,
+  type TestRegistries,
+} from '../test-api.ts'
 
 /** All registries of the portal with their demonstration records. */
 export async function demonstrationRegistries(): Promise<TestRegistries> {
@@ -27,6 +36,11 @@ export const DEMONSTRATION: TestContent = {
       await pool.end()
     }
   },
+}
+
+/** Writes the demonstration records of one registry into a database without records. */
+export async function seedDemonstration(pool: pg.Pool, registry: string): Promise<void> {
+  await seedEmptyRegistries(pool, [layoutNamed(registry)], fixedClock(NOW.toISOString()))
 }
 
 /** API on the same database without one of the registries. */

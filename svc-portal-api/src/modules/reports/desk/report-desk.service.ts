@@ -138,7 +138,7 @@ export async function decide(
       sha256: null,
     })
     await notifyOfReport(transaction, {
-      personId: row.submittedBy,
+      personId: row.submitted_by,
       companyId,
       event: outcome,
       number,
@@ -152,7 +152,17 @@ export async function decide(
 }
 
 function describeRow(row: DeskReportRow, language: Language): DeskReport {
-  const { id, number, period, organization, taxId, state, submittedAt, submissions, dueOn } = row
+  const {
+    id,
+    number,
+    period,
+    organization,
+    taxId,
+    state,
+    submitted_at: submittedAt,
+    submissions,
+    dueOn,
+  } = row
   const type = getType(row)
   // The last day of a returned report is that of its corrections.
   const lastDay = state === 'returned' ? dueDayOf(period, type.dueDays) : dueOn

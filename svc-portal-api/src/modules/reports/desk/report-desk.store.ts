@@ -20,15 +20,15 @@ export interface DeskReportRow {
   readonly taxId: string
   readonly recordNumber: string
   readonly state: (typeof DESK_REPORT_STATES)[number]
-  readonly submittedAt: Date
-  readonly submittedBy: string
+  readonly submitted_at: Date
+  readonly submitted_by: string
   readonly submissions: number
   /** Last day for the submission, YYYY-MM-DD. */
   readonly dueOn: string
 }
 
 const COLUMNS = `id, number, type, period, organization, tax_id as "taxId", record_number as "recordNumber", state,
-  submitted_at as "submittedAt", submitted_by as "submittedBy", submissions, due_on::text as "dueOn"`
+  submitted_at, submitted_by, submissions, due_on::text as "dueOn"`
 
 /** Reports of a state, except those of organizations that the official acts for. */
 const OF_OTHERS = `not exists (
@@ -67,7 +67,8 @@ export async function findDeskRow(
 ): Promise<DeskReportRow | undefined> {
   const { rows } = await queries.query<DeskReportRow>(
     `select ${COLUMNS} from periodic_report
-     where company_id = $1 and id = $3 and number is not null and type = any($4) and ${OF_OTHERS}`,
+     where company_id = $1 and id = $3 and number is not null and submitted_at is not null and submitted_by is not null
+       and type = any($4) and ${OF_OTHERS}`,
     [companyId, personId, id, types],
   )
   return rows[0]
@@ -81,7 +82,8 @@ export async function lockDeskRow(
 ): Promise<DeskReportRow | undefined> {
   const { rows } = await transaction.query<DeskReportRow>(
     `select ${COLUMNS} from periodic_report
-     where company_id = $1 and id = $3 and number is not null and type = any($4) and ${OF_OTHERS} for update`,
+     where company_id = $1 and id = $3 and number is not null and submitted_at is not null and submitted_by is not null
+       and type = any($4) and ${OF_OTHERS} for update`,
     [companyId, personId, id, decidedTypes],
   )
   return rows[0]

@@ -56,7 +56,7 @@ export const ColumnRow = z.strictObject({
     .optional(),
   /** List of `choices.csv`. */
   choices: z.string().optional(),
-  /** Regular expression for the whole cell; the hint says what it requires. */
+  /** Regular expression for the whole cell; the hint states what it requires. */
   pattern: z.string().optional(),
   /** `inPeriod`: a day of the period. */
   day: z.literal('inPeriod').optional(),
