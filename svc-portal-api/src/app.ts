@@ -94,6 +94,14 @@ export interface AppDependencies extends ExternalSystems {
   readonly warmsSearchCache?: boolean
 }
 
+const OPENAPI = {
+  title: 'Quality and competition portal',
+  version: '1.0.0',
+  description:
+    'Public registries, news and answered questions: no key is needed, responses may be cached and used by pages of any origin. ' +
+    'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
+} as const
+
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
   const { COMPANY_ID: companyId, RATE_LIMIT_FACTOR: limitFactor, UPLOAD_QUOTA_MB: uploadQuota } = config
@@ -105,13 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     config,
     base: BASE,
     readiness: { database: () => pool.query('select 1 from registry_state limit 1') },
-    openapi: {
-      title: 'Quality and competition portal',
-      version: '1.0.0',
-      description:
-        'Public registries, news and answered questions: no key is needed, responses may be cached and used by pages of any origin. ' +
-        'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
-    },
+    openapi: OPENAPI,
     ...(dependencies.log === undefined ? {} : { log: dependencies.log }),
     resolveCaller: dependencies.resolveCaller ?? identity.sessions.resolveCaller,
     guardChange: createCsrfGuard(secrets.key('csrf')),

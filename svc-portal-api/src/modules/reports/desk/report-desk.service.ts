@@ -54,6 +54,7 @@ interface DeskList {
   readonly language: Language
 }
 
+/** @throws PortalError REPORT_UNKNOWN for a type that no longer exists, which no official reads */
 export async function listSubmitted(
   { pool }: Context,
   official: ReportOfficial,
