@@ -112,7 +112,7 @@ export default defineRemote({
     {
       id: 'appeals.confirm',
       path: '/appeals/confirm',
-      screen: './src/features/follow-appeals/visitor/confirm-appeal.screen.tsx',
+      screen: './src/features/follow-appeals/visitor/visitor.screen.tsx',
       title: { az: 'Təklifin təsdiqi', en: 'Confirm your suggestion', ru: 'Подтверждение предложения' },
       permission: 'public',
       listed: false,
@@ -120,7 +120,7 @@ export default defineRemote({
     {
       id: 'appeals.status',
       path: '/appeals/status',
-      screen: './src/features/follow-appeals/visitor/appeal-status.screen.tsx',
+      screen: './src/features/follow-appeals/visitor/visitor.screen.tsx',
       title: { az: 'Təklifinizin gedişi', en: 'Your suggestion', ru: 'Ход вашего предложения' },
       permission: 'public',
       listed: false,
@@ -128,7 +128,7 @@ export default defineRemote({
     {
       id: 'appeals.confirm-filing',
       path: '/appeals/confirm-filing',
-      screen: './src/features/follow-appeals/visitor/confirm-filing.screen.tsx',
+      screen: './src/features/follow-appeals/visitor/visitor.screen.tsx',
       title: {
         az: 'Telefonla yazılmış müraciətin təsdiqi',
         en: 'Confirm an appeal filed by telephone',

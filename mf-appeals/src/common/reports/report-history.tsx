@@ -3,7 +3,11 @@ import { formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Timeline } from 'shared-ui/timeline'
 import { Section } from '../section.tsx'
-import styles from './report-history.module.css'
+
+/** Groups of eight characters, so that a line can break between them. */
+function inGroups(sha256: string): string {
+  return sha256.match(/.{1,8}/g)?.join(' ') ?? sha256
+}
 
 /** What was submitted and decided, the latest first, with the hash of each submitted table. */
 export function ReportHistory({ history }: { readonly history: readonly ReportEvent[] }) {
@@ -20,11 +24,16 @@ export function ReportHistory({ history }: { readonly history: readonly ReportEv
           title: t(`reports.history.${kind}`),
           children: (
             <>
-              {note === '' ? null : <p className={styles.note}>{note}</p>}
+              {note
+                .split('\n')
+                .filter((line) => line !== '')
+                .map((line, place) => (
+                  <p key={`${place} ${line}`}>{line}</p>
+                ))}
               {sha256 === null ? null : (
                 <>
                   <p>{t('reports.rowCount', { count: rowCount })}</p>
-                  <p className={styles.hash}>{t('reports.history.hash', { hash: sha256 })}</p>
+                  <p>{t('reports.history.hash', { hash: inGroups(sha256) })}</p>
                 </>
               )}
             </>

@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react'
+import type { Ref } from 'react'
 import {
   REPORT_CELL_MAX,
   type ReportColumn,
@@ -15,7 +15,6 @@ import { Select } from 'shared-ui/select'
 import { ActiveForm } from '../../common/active-form.tsx'
 import { cellText } from '../../common/reports/report-cells.ts'
 import { Section } from '../../common/section.tsx'
-import styles from './reports.module.css'
 
 interface RowFormProps {
   readonly report: ReportPage
@@ -70,7 +69,6 @@ function CellField({ column, field }: { readonly column: ReportColumn; readonly 
 export function RowForm({ report, rows, number, save, onClose, heading }: RowFormProps) {
   const { t } = usePage()
   const { type, period, columns } = report
-  const editable = useRef<HTMLDivElement>(null)
   const form = useForm<Record<string, string>>({
     initial: initialOf(columns, number === null ? {} : (rows[number - 1] ?? {})),
     fields: Object.fromEntries(
@@ -95,7 +93,7 @@ export function RowForm({ report, rows, number, save, onClose, heading }: RowFor
       if (!(await save(next))) return false
       if (number === null) {
         form.reset()
-        editable.current?.querySelector<HTMLElement>('input, select')?.focus()
+        form.focus(columns[0]?.name ?? '')
       } else onClose()
       return true
     },
@@ -109,11 +107,9 @@ export function RowForm({ report, rows, number, save, onClose, heading }: RowFor
         submit={t(number === null ? 'reports.row.add' : 'reports.row.save')}
         actions={number === null ? null : <Button onClick={onClose}>{t('reports.row.cancel')}</Button>}
       >
-        <div ref={editable} className={styles.fields}>
-          {columns.map((column) => (
-            <CellField key={column.name} column={column} field={form.field(column.name)} />
-          ))}
-        </div>
+        {columns.map((column) => (
+          <CellField key={column.name} column={column} field={form.field(column.name)} />
+        ))}
       </ActiveForm>
     </Section>
   )

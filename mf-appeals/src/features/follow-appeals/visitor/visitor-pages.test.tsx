@@ -7,17 +7,15 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { DECISION, DETAIL, ID, REVIEW } from '../../../testing/sample-appeals.ts'
-import { AppealStatusScreen } from './appeal-status.screen.tsx'
-import { ConfirmAppealScreen } from './confirm-appeal.screen.tsx'
-import { ConfirmFilingScreen } from './confirm-filing.screen.tsx'
+import { VisitorScreen } from './visitor.screen.tsx'
 
 type Answers = Parameters<typeof fakeNetwork>[0]
 type Page = 'confirm' | 'status' | 'confirm-filing'
 
 const SCREENS = {
-  confirm: ConfirmAppealScreen,
-  status: AppealStatusScreen,
-  'confirm-filing': ConfirmFilingScreen,
+  confirm: VisitorScreen,
+  status: VisitorScreen,
+  'confirm-filing': VisitorScreen,
 }
 
 const RECEIPT = {

@@ -11,7 +11,7 @@ import { ReceiptNotice } from './receipt-notice.tsx'
 import styles from '../appeal/appeal.module.css'
 
 /** Confirmation of an appeal that an operator has filed on the telephone, by its number and the code of the message. */
-export function ConfirmFilingScreen() {
+export function ConfirmFiling() {
   const { t } = usePage()
   const [receipt, setReceipt] = useState<AppealReceipt>()
   const notice = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ import { LinkedPage } from './linked-page.tsx'
 import { ReceiptNotice } from './receipt-notice.tsx'
 
 /** Confirmation of a visitor's suggestion by the mailed link and one press. */
-export function ConfirmAppealScreen() {
+export function ConfirmAppeal() {
   const { t } = usePage()
   return (
     <LinkedPage title={t('follow.confirm.title')}>{(token) => <Confirmation token={token} />}</LinkedPage>

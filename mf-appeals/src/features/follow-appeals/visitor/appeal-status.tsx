@@ -16,7 +16,7 @@ import { StateStatus } from '../state-status.tsx'
 import { LinkedPage } from './linked-page.tsx'
 
 /** State and answer of a visitor's suggestion, by the token of the mailed link. */
-export function AppealStatusScreen() {
+export function AppealStatus() {
   const { t } = usePage()
   return <LinkedPage title={t('follow.status.title')}>{(token) => <LinkedAppeal token={token} />}</LinkedPage>
 }
