@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ServicePassport } from 'shared-contracts/http/software'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { later, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
@@ -308,13 +309,17 @@ test('ESRV-01 the contacts have the telephone, the e-mail and the opening hours 
 })
 
 test('ESRV-01 the duration has the measured times, or a reason why there are none', async () => {
-  const mountMeasured = (measured: { medianDays: number; p90Days: number } | null) =>
+  const mountMeasured = (measured: ServicePassport['measured']) =>
     mountScreen({
       ...PAGE_OF_EXTRACT,
       answers: { passport: () => ({ ...passportOf(EXTRACT), measured }) },
     })
-  const known = mountMeasured({ medianDays: 9, p90Days: 15 })
+  const returnReason = { az: 'Sənəd çatışmır', en: 'A document is missing', ru: 'Нет документа' }
+  const known = mountMeasured({ medianDays: 9, p90Days: 15, returnReason })
   expect(await screen.findAllByText(/half of the cases up to 9, nine of ten up to 15/)).not.toHaveLength(0)
+  expect(
+    await screen.findAllByText('Most common reason for a return: A document is missing.'),
+  ).not.toHaveLength(0)
   known.unmount()
   mountMeasured(null)
   expect(await screen.findAllByText(/published from 30 decided cases on/)).not.toHaveLength(0)

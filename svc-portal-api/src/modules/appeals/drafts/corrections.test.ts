@@ -146,6 +146,29 @@ test('a corrected form moves its case on once, and its official reads what has c
   await expect(appeals.take(id, 'return')).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
 })
 
+test('files of the application stay in its corrected form, and those that are removed stay in the case', async () => {
+  const upload = async (name: string) =>
+    (await uploadFile(person, { name, bytes: Buffer.from(name) })).file?.id ?? ''
+  const kept = await upload('a.txt')
+  const removed = await upload('b.txt')
+  const values = { ...VALUES, passports: [kept, removed] }
+  ;({ id } = await appeals.submit(person, { type: 'verification-request', values }))
+  await appeals.take(id, 'register')
+  await returnCase()
+  const draft = await begin('correction')
+  expect((await readDraft(draft.id)).values['passports']).toEqual([kept, removed])
+  // The form reads of each what the server has.
+  expect((await person.send({ url: `/api/files/${kept}?lang=en` })).json()).toMatchObject({
+    name: 'a.txt',
+    state: 'accepted',
+  })
+  const { version } = await appeals.read(person, id)
+  const reply = await correct(draft.id, { ...values, passports: [kept] }, { version })
+  const corrected = reply.json<AppealDetail>()
+  expect(corrected.answers.find(({ name }) => name === 'passports')?.fileIds).toEqual([kept])
+  expect(corrected.files.map(({ name }) => name).toSorted()).toEqual(['a.txt', 'b.txt'])
+})
+
 test('the draft of a correction cannot be submitted as a new application', async () => {
   await returnCase()
   const draft = await begin('correction')
