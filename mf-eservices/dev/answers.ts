@@ -7,7 +7,9 @@ import {
   shareDocument,
 } from 'shared-contracts/http/documents'
 import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
+import { listDocumentKeys, verifyFile, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
 import { answer } from 'shared-runtime/fake-network'
+import { VALID } from '../src/testing/sample-documents.ts'
 import {
   CERTIFICATE,
   LETTER,
@@ -26,10 +28,15 @@ export const answers = [
   answer(listSoftware, () => PAGE),
   answer(getSoftware, () => passportOf(VERIFICATION)),
   answer(getSoftwareUrl, () => ({ target: 'page' as const, url: '/registries' })),
+  answer(verifyNumber, () => VALID),
+  answer(verifyFile, () => ({ verification: VALID })),
+  answer(verifySeal, () => ({ signature: 'altered' as const, verification: null })),
+  answer(listDocumentKeys, () => ({ keys: [] })),
   answer(listDocuments, () => pageOf(DOCUMENTS)),
-  answer(getDocument, ({ params }) =>
-    detailOf(DOCUMENTS.find(({ id }) => id === params['id']) ?? CERTIFICATE, [SHARE]),
-  ),
+  answer(getDocument, ({ params }) => ({
+    ...detailOf(DOCUMENTS.find(({ id }) => id === params['id']) ?? CERTIFICATE, [SHARE]),
+    lookups: { count: 3, lastAt: '2026-11-20T08:30:00.000Z' },
+  })),
   answer(shareDocument, () => ({ share: SHARE, token: 'sample' })),
   answer(revokeDocumentShare, () => ({})),
   answer(deleteFile, ({ params }) => ({ id: params['id'] ?? '' })),

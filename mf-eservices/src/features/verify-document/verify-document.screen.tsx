@@ -15,6 +15,7 @@ import { NumberForm } from './number-form.tsx'
 import type { NumberError } from './number-form.tsx'
 import { SealResult } from './seal-result.tsx'
 import { findNumberError, keysCall, readNumber, readSource, useVerification } from './verify-document.api.ts'
+import type { VerifyFileProps } from './file/verify-file.tsx'
 import type { ScanCodeProps } from './scan/scan-code.tsx'
 import styles from './verify-document.module.css'
 
@@ -23,9 +24,9 @@ function loadFileCheck() {
 }
 
 /** Field for a file. Its code is loaded after the page, as it works only with JavaScript. */
-function FileSection() {
+function FileSection({ onChoose }: VerifyFileProps) {
   const { data } = useChunk('verify-file', loadFileCheck, { enabled: useHydrated() })
-  return data === undefined ? null : <data.VerifyFile />
+  return data === undefined ? null : <data.VerifyFile onChoose={onChoose} />
 }
 
 function loadScanner() {
@@ -80,6 +81,10 @@ export function VerifyDocumentScreen() {
   const form = useRef<HTMLDivElement>(null)
   const resultHeading = useRef<HTMLHeadingElement>(null)
   const movesFocus = useRef(false)
+  // A file replaces the result of a number or code, and the next request that of the file.
+  const [requests, setRequests] = useState(0)
+  const [fileAt, setFileAt] = useState<string>()
+  const isFileShown = fileAt === key
   const hasResult = data !== undefined && query !== undefined
   // `SealResult` sets the title for a code; while a result loads, the previous title stays.
   const hasNoResult = seal === undefined && (query === undefined || error !== undefined)
@@ -102,6 +107,7 @@ export function VerifyDocumentScreen() {
 
   const startRequest = () => {
     movesFocus.current = true
+    setRequests((count) => count + 1)
   }
   return (
     <Stack gap="l">
@@ -125,15 +131,15 @@ export function VerifyDocumentScreen() {
           />
         ) : null}
       </div>
-      {seal === undefined ? null : <SealResult key={seal} text={seal} />}
-      {query === undefined || errorText !== undefined ? null : (
+      {seal === undefined || isFileShown ? null : <SealResult key={seal} text={seal} />}
+      {query === undefined || errorText !== undefined || isFileShown ? null : (
         <Loaded call={call} shape="record" count={1}>
           {(verification) => (
             <DocumentCard verification={verification} heading={resultHeading} onChoose={startRequest} />
           )}
         </Loaded>
       )}
-      <FileSection />
+      <FileSection key={requests} onChoose={() => setFileAt(key)} />
     </Stack>
   )
 }

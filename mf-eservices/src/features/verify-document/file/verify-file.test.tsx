@@ -19,7 +19,7 @@ async function mount(file?: Answers['file'], language = 'en') {
   const rendered = mountScreen({
     screen: VerifyDocumentScreen,
     path: '/verify',
-    address: `/${language}/verify`,
+    address: `/${language}/verify?number=TA-000101`,
     answers: file === undefined ? {} : { file },
   })
   return { ...rendered, input: await screen.findByLabelText(/Choose a file|Выбрать файл|Fayl seçin/) }
@@ -27,8 +27,11 @@ async function mount(file?: Answers['file'], language = 'en') {
 
 test('ESRV-04 a chosen PDF is verified by its hash, which is sent in a body, and the file is not', async () => {
   const { network, input } = await mount(() => ({ verification: VALID }))
+  expect(await screen.findByRole('region', { name: 'Valid' })).not.toHaveTextContent(SHA256)
   await userEvent.upload(input, PDF)
-  const card = await screen.findByRole('region', { name: 'Valid' })
+  await screen.findByText(SHA256)
+  // It replaces the result of the number.
+  const card = screen.getByRole('region', { name: 'Valid' })
   expect(card).toHaveTextContent(
     'The file is exactly the document TA-000101. Nothing in it has been changed.',
   )

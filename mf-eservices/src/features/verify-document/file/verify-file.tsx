@@ -28,14 +28,20 @@ interface ChosenFile {
   readonly key: number
 }
 
+export interface VerifyFileProps {
+  /** Called before a file is checked. */
+  readonly onChoose: () => void
+}
+
 /** Verifies a file by its hash, which the browser computes: the file is never sent (ESRV-04). */
-export function VerifyFile() {
+export function VerifyFile({ onChoose }: VerifyFileProps) {
   const { t } = usePage()
   const id = useId()
   const [chosen, setChosen] = useState<ChosenFile>()
   const [tooLarge, setTooLarge] = useState<string>()
   function choose([file]: readonly File[]) {
     if (file === undefined) return
+    onChoose()
     const fits = file.size <= MAX_BYTES
     setTooLarge(fits ? undefined : t('verify.file.tooLarge', { name: file.name, size: MAX_MEGABYTES }))
     setChosen(fits ? { file, key: (chosen?.key ?? 0) + 1 } : undefined)
