@@ -44,6 +44,8 @@ export const submitAppeal = endpoint({
     'CASE_LIMIT_REACHED',
     'FILE_NOT_READY',
     'SERVICE_NOT_FOR_ACCOUNT',
+    'SOFTWARE_PAUSED',
+    'SOFTWARE_RETIRED',
   ],
   rateLimit: 30,
 })

@@ -12,7 +12,6 @@ import {
   type ServiceQuery,
   type ServiceStart,
 } from 'shared-contracts/http/software'
-import { fillText } from 'shared-contracts/rules/fill-text'
 import { SERVICE_AUDIENCES } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
@@ -20,7 +19,8 @@ import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { FileToSend } from 'shared-service/http/file-response'
 import { TEXTS } from '../../common/texts.ts'
-import { civilDay, formatDay } from '../../common/civil-day.ts'
+import { refuseClosed } from '../../common/services/closed-service.ts'
+import { civilDay } from '../../common/civil-day.ts'
 import {
   recordStart,
   findDocument,
@@ -152,11 +152,7 @@ async function startService(
   const { code } = service
   const path = findStartPath(dependencies, service)
   const url = path ?? service.start_url
-  if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
-  if (service.status === 'paused') {
-    const until = formatUntil(service.pausedUntil, language)
-    throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
-  }
+  refuseClosed(service, language)
   if (path === null && service.start_kind === 'page') throw new PortalError('SOFTWARE_NOT_OPEN')
   const mustSignIn = service.signIn && actor === 'VISITOR'
   if (mustSignIn && path === null) return { target: 'login', url, code }
@@ -166,10 +162,6 @@ async function startService(
   const { pool, clock } = dependencies
   await recordStart(pool, { serviceId: service.id, visitor, now: clock.now() })
   return { target: mustSignIn ? 'login' : path === null ? 'external' : 'page', url, code }
-}
-
-function formatUntil(day: string | null, language: Language): string {
-  return day === null ? '' : fillText(TEXTS[language].software.backOn, { day: formatDay(day) })
 }
 
 type Filters = ReadonlyMap<ServiceFacet, readonly string[]>

@@ -8,6 +8,7 @@ import { testClock, testEngine } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import { createWalkResults } from '../../../../testing/cases/walk-results.ts'
 import { applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
+import { seedServices } from '../../../software/demonstration/seed-services.ts'
 import { CASE_TYPES, getCaseType } from '../../schema/case-types.ts'
 import { describeAnswers } from '../../schema/describe-answers.ts'
 
@@ -53,7 +54,7 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
   },
 )
 
-test('ESRV-01 an account that may not apply is refused, and its draft can be submitted with another account', async () => {
+test('ESRV-01 another account and a paused service are refused, and the draft can be submitted later', async () => {
   const engine = testEngine(pool, clock)
   const type = getCaseType('metrology-training')
   const personId = await addPerson(pool, 'ASAN_USER')
@@ -70,6 +71,13 @@ test('ESRV-01 an account that may not apply is refused, and its draft can be sub
     },
   )
   expect(await countDrafts()).toBe(1)
+  await seedServices(pool, clock, { only: [type.code], withGuides: false })
+  await expect(applyForService(engine, type, { personId, key, isOrganization: true })).rejects.toMatchObject({
+    code: 'SOFTWARE_PAUSED',
+    values: { until: 'It will be available again on 15.01.2027' },
+  })
+  expect(await countDrafts()).toBe(1)
+  await pool.query(`update service set status = 'active', paused_until = null`)
   const { submitted } = await applyForService(engine, type, { personId, key, isOrganization: true })
   expect(submitted.type).toBe('metrology-training')
   expect(await countDrafts()).toBe(0)

@@ -10,6 +10,7 @@ import { listInvalidFields, validateFields } from '../../../../common/input/fiel
 import { normalizeLine } from '../../../../common/input/normalize-text.ts'
 import { mailboxOf } from '../../../../common/limits/mail-limits.ts'
 import { enqueueMail } from '../../../../common/mail/enqueue-mail.ts'
+import { refuseClosedService } from '../../../../common/services/closed-service.ts'
 import { hashToken } from '../../../../common/tokens.ts'
 import type { CaseEngine } from '../../engine.ts'
 import { atVersion, getCaseType } from '../../schema/case-types.ts'
@@ -76,7 +77,8 @@ export interface Submission {
  * Submits a case in one transaction: values, files, number, event, notification and mail; the draft of the key is
  * deleted. Repeating the key returns the first case. Cases of visitors and callers begin when they are confirmed.
  * @throws PortalError REQUEST_INVALID by field, CASE_TYPE_UNKNOWN, CASE_FORM_OUTDATED, CASE_KEY_USED,
- *   CASE_LIMIT_REACHED, FILE_NOT_READY, SERVICE_NOT_FOR_ACCOUNT, SESSION_REQUIRED
+ *   CASE_LIMIT_REACHED, FILE_NOT_READY, SERVICE_NOT_FOR_ACCOUNT, SOFTWARE_PAUSED,
+ *   SOFTWARE_RETIRED, SESSION_REQUIRED
  */
 export async function submitCase(engine: CaseEngine, submission: Submission): Promise<CaseRow> {
   return inTransaction(engine.pool, async (transaction) => {
@@ -85,6 +87,7 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
     const request = requestOf(submission)
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
+    if (type.isService) await refuseClosedService(transaction, type.code, submission.language)
     checkAccount(type, submission.applicant)
     const checked = checkSubmission(type, submission, change.today)
     const { faults, values } = await checkRecords(engine, type, {
