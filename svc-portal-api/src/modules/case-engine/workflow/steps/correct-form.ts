@@ -36,6 +36,7 @@ export async function checkCorrection(
   const { faults, values } = await checkRecords(engine, type, {
     values: normalizeValues(type, typed),
     language: row.language,
+    taxId: row.applicant.taxId,
   })
   validateFields(faults)
   const valuesHash = hashValues({ formValues: values, applicant: row.applicant })
