@@ -6,7 +6,7 @@ import { findReportType, listReportTypes } from './schema/report-types.ts'
 import type { Organization, ReportKey } from './reports.store.ts'
 
 /** Record of a registry that can make its organization owe reports. */
-export interface OwingRecord {
+interface OwingRecord {
   readonly number: string
   /** In force or suspended. */
   readonly isHeld: boolean
