@@ -195,13 +195,15 @@ test('STATE-04 a slow file shows its progress, and closing stops the load', asyn
   release()
 })
 
-test('ESRV-01 a look-up opens its page, and a service with a form requires a sign-in first', async ({
+test('ESRV-02 an informative service answers on its page, and a service with a form requires a sign-in first', async ({
   page,
 }) => {
   await page.goto('/en/informative-services')
   await page.getByRole('main').getByRole('link', { name: 'Which risk group are the goods in?' }).click()
-  await page.getByRole('button', { name: 'Look up now' }).click()
-  await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
+  await page.getByRole('textbox', { name: 'Customs code or name of the goods' }).fill('8516 79')
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(page.getByRole('region', { name: /^Risk group: / })).toBeFocused()
+  await expect(page).toHaveURL(/\/en\/e-services\/goods-risk-check\?goods=8516\+79$/)
   await openScreen(page, '/en/e-services/certificate-filing')
   await page.getByRole('button', { name: 'Start the service' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -275,9 +277,23 @@ test.describe('without JavaScript', () => {
   })
 
   test('ESRV-01 the start of a service is a link', async ({ page }) => {
-    await page.goto('/en/e-services/goods-risk-check')
+    await page.goto('/en/e-services/document-verification')
     await page.getByRole('link', { name: 'Look up now' }).click()
-    await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
+    await expect(page).toHaveURL(/\/en\/verify$/)
+  })
+
+  test('ESRV-02 a question is a plain form, and its answer and errors are on the page', async ({ page }) => {
+    await page.goto('/en/e-services/term-calculator')
+    const from = page.getByRole('textbox', { name: 'Day from which the term runs' })
+    await from.fill('31.02.2026')
+    await page.getByRole('textbox', { name: 'Number of days' }).fill('5')
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await expect(from).toHaveAttribute('aria-invalid', 'true')
+    await from.fill('17.03.2026')
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await expect(
+      page.getByRole('region', { name: 'The last day of the term is 02.04.2026, Thursday' }),
+    ).toBeVisible()
   })
 })
 

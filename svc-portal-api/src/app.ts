@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { ServiceSummary } from 'shared-contracts/http/software'
 import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
@@ -30,7 +31,7 @@ import type { DocumentsContext } from './modules/documents/documents-context.ts'
 import { createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
-import { createNavigator } from './modules/navigator/navigator.service.ts'
+import { createNavigator, type NavigatorService } from './modules/navigator/navigator.service.ts'
 import { listOwnNotifications } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { registerOpenData } from './modules/open-data/open-data.routes.ts'
@@ -42,6 +43,7 @@ import { registerDesk } from './modules/registry-desk/desk.routes.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
 import { civilDay } from './common/civil-day.ts'
+import { WORKING_DAYS } from './common/working-days/working-days.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
 import { looksLikeScript } from './modules/registry-engine/query/request-errors.ts'
 import {
@@ -54,6 +56,8 @@ import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { CASE_RESULTS } from './modules/service-results/change-state.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
+import { registerServiceAnswerRoutes } from './modules/service-answers/service-answers.routes.ts'
+import { createServiceAnswers } from './modules/service-answers/service-answers.service.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService, type SoftwareService } from './modules/software/software.service.ts'
 import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
@@ -139,7 +143,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerContentRoutes(app, pool, createContentService({ pool, clock, variant }))
   const software = createSoftware(dependencies)
   registerSoftwareRoutes(app, software)
-  registerNavigator(app, { registries, software }, dependencies)
+  const navigator = createGoodsNavigator({ registries, software }, dependencies)
+  registerNavigatorRoutes(app, navigator)
+  registerServiceAnswers(app, { registries, software, navigator }, dependencies)
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
@@ -171,7 +177,15 @@ function createSoftware({
     findAnswerDays: (code) => findCaseType(code)?.terms.answerDays,
     findMeasured: async (code) =>
       findCaseType(code) === undefined ? undefined : findMeasuredTimes({ pool, companyId }, code),
+    hasTerm: (service) => findTerm(service) !== undefined,
   })
+}
+
+/** Term of a service: that of its passport, else that of its cases. */
+function findTerm({ code, duration: { days, unit } }: Pick<ServiceSummary, 'code' | 'duration'>) {
+  if (days !== null) return days === 0 ? undefined : { days, unit }
+  const caseTerm = findCaseType(code)?.terms.answerDays
+  return caseTerm === undefined ? undefined : { days: caseTerm, unit: 'working' as const }
 }
 
 /** Responses from the registries depend on the data, the day, the licence, and the release. */
@@ -210,11 +224,10 @@ function startLiveChannel(
   app.addHook('preClose', stop)
 }
 
-function registerNavigator(
-  app: FastifyInstance,
+function createGoodsNavigator(
   { registries, software }: { readonly registries: RegistriesService; readonly software: SoftwareService },
   { clock, registries: definitions = REGISTRIES }: AppDependencies,
-): void {
+): NavigatorService {
   const countries = (language: Language) => countryChoices(COUNTRY_CODES, language)
   const today = (): string => civilDay(clock.now())
   const findService = (code: string) =>
@@ -222,9 +235,37 @@ function registerNavigator(
       if (isPortalError(error) && error.code === 'SOFTWARE_UNKNOWN') return null
       throw error
     })
-  registerNavigatorRoutes(
+  return createNavigator({ registries, definitions, countries, today, looksLikeScript, findService })
+}
+
+interface AnswerParts {
+  readonly registries: RegistriesService
+  readonly software: SoftwareService
+  readonly navigator: NavigatorService
+}
+
+function registerServiceAnswers(
+  app: FastifyInstance,
+  { registries, software, navigator }: AnswerParts,
+  { clock, registries: definitions = REGISTRIES }: AppDependencies,
+): void {
+  registerServiceAnswerRoutes(
     app,
-    createNavigator({ registries, definitions, countries, today, looksLikeScript, findService }),
+    createServiceAnswers({
+      getCode: async (idOrCode) => (await software.get(idOrCode)).code,
+      today: () => civilDay(clock.now()),
+      listRecords: (registry, query, language) => registries.list(registry, query, language),
+      listOnDay: (registry, selection) => registries.getMany(registry, selection),
+      navigate: (query, language) =>
+        navigator.navigate(query, language, (part, error) => {
+          app.log.error({ err: error, part }, 'a part of an answer about goods failed to load')
+        }),
+      listServices: async (language) =>
+        (await software.list({ kind: 'service', perPage: 100 }, language)).content,
+      findTerm,
+      definitions,
+      workingDays: WORKING_DAYS,
+    }),
   )
 }
 

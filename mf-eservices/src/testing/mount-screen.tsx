@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
+import { answerService } from 'shared-contracts/http/data/service-answers'
+import type { ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
 import { listDocumentKeys, verifyFile, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
 import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/verification'
@@ -20,10 +22,19 @@ export interface Answers {
   readonly services?: Answer<ServicePage>
   readonly passport?: Answer<ServicePassport>
   readonly start?: Answer<ServiceStart>
+  readonly answer?: Answer<ServiceAnswer>
   readonly verification?: Answer<Verification>
   readonly keys?: Answer<{ keys: DocumentKey[] }>
   readonly file?: Answer<{ verification: Verification | null }>
   readonly signature?: Answer<{ signature: SignatureState; verification: Verification | null }>
+}
+
+const NO_ANSWER: ServiceAnswer = {
+  status: { tone: 'neutral', text: 'Nothing was found' },
+  notes: [],
+  facts: [],
+  items: [],
+  next: [],
 }
 
 interface ScreenUnderTest {
@@ -56,6 +67,7 @@ export function mountScreen({
     answer(listSoftware, answers.services ?? (() => PAGE)),
     answer(getSoftware, answers.passport ?? (() => passportOf(VERIFICATION))),
     answer(getSoftwareUrl, answers.start ?? (() => ({ target: 'page' as const, url: '/registries' }))),
+    answer(answerService, answers.answer ?? (() => NO_ANSWER)),
     answer(verifyNumber, answers.verification ?? (() => VALID)),
     answer(listDocumentKeys, answers.keys ?? (() => ({ keys: [] }))),
     answer(verifyFile, answers.file ?? (() => ({ verification: null }))),

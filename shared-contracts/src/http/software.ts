@@ -4,6 +4,7 @@ import { SERVICE_AUDIENCES } from '../rules/service-audience.ts'
 import { LANGUAGES, LocalizedText } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
+import { QuestionField } from './data/service-answers.ts'
 
 const Language = z.enum(LANGUAGES)
 
@@ -140,6 +141,8 @@ export const ServicePassport = z.extend(ServiceSummary, {
   refusalGrounds: z.array(LocalizedText),
   appeal: LocalizedText,
   contacts: LocalizedText,
+  /** Question that the page of the service answers at once; absent without one. */
+  question: z.optional(z.array(QuestionField)),
   documents: z.array(ServiceDocument),
   /** Working days in which an application in the portal is decided. */
   answerDays: z.optional(z.int()),

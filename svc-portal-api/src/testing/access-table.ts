@@ -46,6 +46,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
 
   'GET /api/public/software': 'all',
   'GET /api/public/software/:id': 'all',
+  'GET /api/public/software/:id/answer': 'all',
   'GET /api/public/software/:id/url': 'all',
   'GET /api/public/software/document/:id': 'all',
 

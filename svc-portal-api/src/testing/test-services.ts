@@ -54,6 +54,11 @@ export async function testServices({
   }
 }
 
+/** Writes the services of all folders, without guides, into a database of other tests. */
+export async function seedTestServices(pool: pg.Pool): Promise<void> {
+  await seedServices(pool, fixedClock(NOW.toISOString()), { withGuides: false })
+}
+
 interface ServicesApp {
   readonly companyId?: CompanyId
   readonly clock?: Clock

@@ -10,6 +10,8 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../../common/loaded.tsx'
 import { INFORMATIVE_PATH, SERVICES_PATH, useServiceAction } from '../../common/service-addresses.ts'
 import { passportCall } from '../../common/services.api.ts'
+import { useQuestion } from './question/question-state.ts'
+import { QuestionResult } from './question/question-result.tsx'
 import { ServiceFiles } from './service-files.tsx'
 import { Sentences, ServiceAnswer } from './service-answer.tsx'
 import { ServiceSummary } from './service-summary.tsx'
@@ -27,11 +29,14 @@ function Passport({ service }: { readonly service: ServicePassport }) {
   const { t, language } = usePage()
   const back = useCatalogueLink(service.kind)
   const name = service.name[language]
-  usePageTitle(name)
+  const state = useQuestion(service)
+  const { data: answer } = state.call
+  usePageTitle(answer === undefined || state.values === undefined ? name : `${answer.status.text} – ${name}`)
   return (
     <Stack gap="l">
       <Breadcrumb label={t('common.breadcrumb')} crumbs={[back, { label: name }]} />
-      <ServiceAnswer service={service} />
+      <ServiceAnswer service={service} state={state} />
+      <QuestionResult state={state} />
       <div className={styles.layout}>
         <div className={styles.passport}>
           <PassportSections service={service} />

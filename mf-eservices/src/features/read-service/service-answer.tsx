@@ -22,6 +22,8 @@ import { documentUrl, startUrl } from '../../common/services.api.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import type { StartState } from '../../common/use-start-service.ts'
 import { PageTools } from './page-tools.tsx'
+import type { QuestionState } from './question/question-state.ts'
+import { QuestionForm } from './question/question-form.tsx'
 import { useOpenFile } from './service-files.tsx'
 import styles from './service-answer.module.css'
 
@@ -235,11 +237,17 @@ function OtherAccount({ user, isForeign }: { readonly user: User; readonly isFor
   )
 }
 
-function NextStep({ service }: ServiceProps) {
+interface ServiceAnswerProps extends ServiceProps {
+  /** Question of an informative service that the address has. */
+  readonly state: QuestionState
+}
+
+function NextStep({ service, state }: ServiceAnswerProps) {
   const action = useServiceAction()(service)
   const { user } = useAuth()
   const isForeign = !useCan('eservices:apply')
   if (action === 'none') return <Closed service={service} />
+  if (service.question !== undefined) return <QuestionForm service={service} state={state} />
   if (action === 'apply' && user !== null) {
     const isAccepted = !isForeign && mayApply(service.audience, isOrganizationAccount(user))
     if (!isAccepted) return <OtherAccount user={user} isForeign={isForeign} />
@@ -261,7 +269,7 @@ function Availability({ service }: ServiceProps) {
 }
 
 /** Answer of the page: what the service is, and beside it what to do now, who may apply, how long it takes and the fee. */
-export function ServiceAnswer({ service }: ServiceProps) {
+export function ServiceAnswer({ service, state }: ServiceAnswerProps) {
   const { t, language } = usePage()
   const headingId = useId()
   const facts = useFacts(service)
@@ -286,7 +294,7 @@ export function ServiceAnswer({ service }: ServiceProps) {
         <h2 id={headingId} className={styles.heading}>
           {t('start.title')}
         </h2>
-        <NextStep service={service} />
+        <NextStep service={service} state={state} />
         <Facts facts={facts} />
         <PageTools />
       </section>

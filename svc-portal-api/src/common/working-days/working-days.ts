@@ -19,6 +19,8 @@ export interface WorkingDays {
   readonly countWorkingDays: (from: string, to: string) => number
   /** Name and status of a holiday, moved day off or worked weekend. */
   readonly findSpecialDay: (day: string) => SpecialDay | undefined
+  /** First and last year with special days, such as `2024`. */
+  readonly years: { readonly first: string; readonly last: string }
 }
 
 /** Calendar of special days. After the last year of them, only holidays of the code and weekends are days off. */
@@ -56,6 +58,7 @@ function createWorkingDays(days: readonly SpecialDay[]): WorkingDays {
     addWorkingDays,
     countWorkingDays,
     findSpecialDay: (day) => byDay.get(toDayNumber(day)),
+    years: { first: days[0]?.day.slice(0, 4) ?? '', last: lastYear },
   }
 }
 

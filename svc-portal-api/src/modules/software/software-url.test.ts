@@ -41,7 +41,7 @@ async function startsOf(id: number): Promise<number> {
 }
 
 test('ESRV-01 a start returns a page of the portal or another site', async () => {
-  expect((await start(31)).json()).toEqual({ target: 'page', url: '/registries/goods-by-risk-group' })
+  expect((await start(31)).json()).toEqual({ target: 'page', url: '/e-services/goods-risk-check' })
   expect((await start(11)).json()).toEqual({ target: 'external', url: 'https://accreditation.gov.az/' })
 })
 
@@ -148,7 +148,7 @@ test('HOME-02 the deduplication hash identifies no visitor, and its key is delet
 test('ESRV-01 without JavaScript a start is a link that redirects', async () => {
   const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const page = await start(31, accept)
-  expect([page.statusCode, page.headers.location]).toEqual([303, '/en/registries/goods-by-risk-group'])
+  expect([page.statusCode, page.headers.location]).toEqual([303, '/en/e-services/goods-risk-check'])
   const site = await start(11, accept)
   expect([site.statusCode, site.headers.location]).toEqual([303, 'https://accreditation.gov.az/'])
   const login = await start(13, accept)

@@ -11,6 +11,7 @@ import {
   type ServicePassport,
   type ServiceQuery,
   type ServiceStart,
+  type ServiceSummary,
 } from 'shared-contracts/http/software'
 import { SERVICE_AUDIENCES } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
@@ -50,6 +51,8 @@ interface Dependencies {
   readonly findAnswerDays: (code: string) => number | undefined
   /** Measured times of a service; undefined for one whose cases the portal does not have. */
   readonly findMeasured: (code: string) => Promise<ServicePassport['measured']>
+  /** Whether a service has a term in days. */
+  readonly hasTerm: (service: Pick<ServiceSummary, 'code' | 'duration'>) => boolean
 }
 
 const DOCUMENT_MAX_AGE_S = 3600
@@ -86,9 +89,11 @@ export function createSoftwareService(dependencies: Dependencies) {
       const measured = await findMeasured(service.code)
       const answerDays = findAnswerDays(service.code)
       const { pause_reason: reason, pause_alternative: alternative } = service
+      const question = await fillChoices(dependencies, service.passport.question)
       return {
         ...service,
         ...service.passport,
+        ...(question !== undefined && { question }),
         startPath: findStartPath(dependencies, service),
         documents: describeDocuments(documents),
         ...(answerDays !== undefined && { answerDays }),
@@ -115,6 +120,22 @@ export function createSoftwareService(dependencies: Dependencies) {
 
     start: (id: string, caller: ServiceCaller) => startService(dependencies, id, caller),
   }
+}
+
+/** Question of a service with the choices that are services. */
+async function fillChoices(
+  { pool, variant, clock, hasTerm }: Dependencies,
+  question: ServicePassport['question'],
+): Promise<ServicePassport['question']> {
+  if (question?.some(({ choicesOf }) => choicesOf !== undefined) !== true) return question
+  const today = civilDay(clock.now())
+  const all = { variant, language: 'az', kind: 'service', words: '', similar: false, today } as const
+  const services = await listServices(pool, all)
+  return question.map((field) => {
+    if (field.choicesOf === undefined) return field
+    const offered = field.choicesOf === 'terms' ? services.filter(hasTerm) : services
+    return { ...field, choices: offered.map(({ code, name }) => ({ value: code, label: name })) }
+  })
 }
 
 /** Page where a service starts; null for another site, and as long as its form does not exist. */

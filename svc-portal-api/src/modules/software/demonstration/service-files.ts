@@ -22,6 +22,7 @@ const StoredPassport = z.pick(ServicePassport, {
   refusalGrounds: true,
   appeal: true,
   contacts: true,
+  question: true,
 })
 const Common = z.strictObject(z.pick(StoredPassport, { appeal: true, contacts: true }).shape)
 export type CommonTexts = z.output<typeof Common>
