@@ -8,7 +8,7 @@ const SERVICE = fileURLToPath(new URL('../../', import.meta.url))
 /** Hash of the sources and data files of the service, which changes whenever it may write different records. */
 export function contentVersion(): string {
   const hash = createHash('sha256').update(getReleaseHash())
-  const files = globSync('{data,registries}/**/*.{csv,json,md}', { cwd: SERVICE }).toSorted()
+  const files = globSync('{data,registries,services}/**/*.{csv,json,md}', { cwd: SERVICE }).toSorted()
   for (const file of files)
     hash
       .update(file)

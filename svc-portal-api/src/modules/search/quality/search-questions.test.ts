@@ -1,9 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { HELD_OUT, QUESTIONS } from '../../../testing/search/search-question.ts'
 
 const DATA = new URL('../../../../data/', import.meta.url)
+const SERVICES = fileURLToPath(new URL('../../../../services/', import.meta.url))
 const GOODS = new URL('../../../../registries/goods-by-risk-group/demonstration.csv', import.meta.url)
 const ALL = [...QUESTIONS, ...HELD_OUT]
 
@@ -24,10 +27,10 @@ function readObjects(folder: string): readonly Readonly<Record<string, unknown>>
 }
 
 function listObjects(): readonly PortalObject[] {
-  const services = readObjects('services').map(({ code, variants }) => ({
-    id: String(code),
+  const services = globSync('*/passport.json', { cwd: SERVICES }).map((file) => ({
+    id: dirname(file),
     group: 'service',
-    variants: variants as readonly string[],
+    variants: (JSON.parse(readFileSync(join(SERVICES, file), 'utf8')) as { variants: string[] }).variants,
   }))
   const content = ['news', 'faq'].flatMap((group) =>
     readObjects(`content/${group}`).map(({ id, variant }) => ({
