@@ -60,6 +60,26 @@ test('letters of a decision have their reasons, and no letter is too long for th
   expect(letters.size).toBe(15)
 })
 
+test('steps that list defects have reasons and a letter with them, and a reason has one label in all workflows', async () => {
+  const labels = new Map<string, string>()
+  for (const { steps, letters, defects } of WORKFLOWS.values()) {
+    for (const [code, label] of defects) {
+      expect([code, labels.get(code) ?? label.en]).toEqual([code, label.en])
+      labels.set(code, label.en)
+    }
+    for (const step of [...steps.values()].filter(({ needs }) => needs.includes('defects')))
+      for (const { body } of Object.values(letters.get(step.letters[0] ?? '') ?? {}))
+        expect(body).toContain('{defects}')
+  }
+  expect(labels.get('document-missing')).toBe('A document is missing')
+  const copy = join(folder, 'without-reasons')
+  await cp(APPEAL, copy, { recursive: true })
+  await rm(join(copy, 'defects.csv'))
+  expect(() => readWorkflow(pathToFileURL(`${copy}/`))).toThrow(
+    'steps.csv, request-information: defects.csv has no reasons',
+  )
+})
+
 test('a number with a wrong or swapped character is detected', () => {
   const number = formatCaseNumber('Q26', '7KM4T')
   expect(number).toBe('Q26-7KM4T-X')

@@ -28,7 +28,7 @@ export interface Workflow {
   /** Template of the letter by outcome. */
   readonly outcomes: ReadonlyMap<string, string>
   readonly checklists: readonly ChecklistItem[]
-  /** Reasons for which an application is returned or information is requested. */
+  /** Reasons for which an application is returned or information is requested; a workflow without such steps has none. */
   readonly defects: ReadonlyMap<string, LocalizedText>
 }
 
@@ -40,6 +40,7 @@ export function readWorkflow(folder: URL): Workflow {
   const code = folder.pathname.split('/').at(-2) ?? ''
   const states = readStates(new URL('states.csv', folder))
   const steps = readSteps(new URL('steps.csv', folder))
+  const defects = new URL('defects.csv', folder)
   const workflow: Workflow = {
     code,
     states: new Map(states.map((state) => [state.code, state])),
@@ -47,7 +48,7 @@ export function readWorkflow(folder: URL): Workflow {
     letters: readLetters(new URL('letters/', folder)),
     outcomes: readOutcomes(new URL('outcomes.csv', folder)),
     checklists: readChecklists(new URL('checklists.csv', folder)),
-    defects: readDefects(new URL('defects.csv', folder)),
+    defects: existsSync(defects) ? readDefects(defects) : new Map(),
   }
   const faults = listFaults(workflow)
   if (faults.length > 0) throw new Error(`${code}: ${faults.join('; ')}`)
@@ -82,9 +83,16 @@ function listFaults(workflow: Workflow): readonly string[] {
         `steps.csv, ${step.code}`,
         step.letters.filter((letter) => letter !== 'by-outcome'),
       ),
+      ...(takesDefects(step) && workflow.defects.size === 0
+        ? [`steps.csv, ${step.code}: defects.csv has no reasons`]
+        : []),
       ...listStepFaults(step).map((fault) => `steps.csv, ${step.code}: ${fault}`),
     ]),
   ]
+}
+
+function takesDefects({ needs, accepts }: WorkflowStep): boolean {
+  return [...needs, ...accepts].includes('defects')
 }
 
 function listStepFaults({

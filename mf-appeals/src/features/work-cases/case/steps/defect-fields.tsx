@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/button'
 import { ChoiceGroup } from 'shared-ui/choice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
+import styles from '../case.module.css'
 import { EMPTY_DEFECT } from './step-values.ts'
 import type { StepValues, TypedDefect } from './step-values.ts'
 
@@ -71,7 +72,7 @@ function DefectRow({ defect, position, detail, onChange, onRemove }: DefectRowPr
   const optionsOf = (choices: DeskCaseDetail['defectReasons']) =>
     (choices ?? []).map(({ code, label }) => ({ value: code, label }))
   return (
-    <fieldset>
+    <fieldset className={styles.form}>
       <legend>{t('cases.defects.position', { position })}</legend>
       <Stack gap="s">
         <Select
