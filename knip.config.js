@@ -85,6 +85,7 @@ export default {
       entry: [
         'jest.config.js',
         'src/*.{ts,cjs}',
+        'src/browser-tests/*.cjs',
         'fixtures/**/*.{ts,tsx}',
         '**/*.test.ts',
         'src/{build,sheets}/*-loader.ts',

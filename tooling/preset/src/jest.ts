@@ -51,6 +51,7 @@ export function browserConfig(overrides: Config = {}): Config {
     setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals'), path('./jest-dom-wait.ts')],
     moduleNameMapper: {
       '\\.css$': path('./jest-style-names.ts'),
+      '^aria-query$': path('./browser-tests/jest-aria-query.cjs'),
       '/Dom/dynamicCSS(\\.js)?$': path('./jest-no-styles.cjs'),
     },
     ...overrides,
