@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   getOwnReport,
   type ReportFinding,
@@ -106,9 +106,13 @@ function Work({ report, onChange, onSubmitted }: WorkProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const rowHeading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLElement>(null)
+  // The form of another row replaces the present one, so its heading gets the focus after that.
+  useEffect(() => {
+    if (edited !== null) rowHeading.current?.focus()
+  }, [edited])
   function edit(number: number) {
+    if (number === edited) rowHeading.current?.focus()
     setEdited(number)
-    rowHeading.current?.focus()
   }
   function close() {
     setEdited(null)

@@ -76,6 +76,7 @@ test('APL-04 a finding opens its row, and the corrected row is saved with the ot
   })
   expect(await screen.findByText('This report is not confirmed yet')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Row 2, Decision: Fill in this cell' }))
+  expect(screen.getByRole('heading', { name: 'Edit row 2' })).toHaveFocus()
   const form = within(screen.getByRole('form', { name: 'Edit row 2' }))
   expect(form.getByLabelText('Date of the decision')).toHaveValue('11.07.2026')
   await userEvent.selectOptions(form.getByLabelText('Decision'), 'Withdrawn')
@@ -127,6 +128,8 @@ test('APL-04 a row stays in the form when a colleague has changed the table, and
       rows: [{ number: 'DEMO-3', decision: '', decidedOn: '' }],
     }),
   )
+  await waitFor(() => expect(form.getByLabelText('Certificate number')).toHaveValue(''))
+  expect(form.getByLabelText('Certificate number')).toHaveFocus()
 })
 
 test('APL-04 a file that is not accepted is explained at its field', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Ref } from 'react'
 import {
   REPORT_CELL_MAX,
@@ -69,6 +70,8 @@ function CellField({ column, field }: { readonly column: ReportColumn; readonly 
 export function RowForm({ report, rows, number, save, onClose, heading }: RowFormProps) {
   const { t } = usePage()
   const { type, period, columns } = report
+  // A draft of a row that was changed or moved since is not restored; a newer table leaves the open form as it is.
+  const [subject] = useState(() => (number === null ? 'new' : JSON.stringify(rows[number - 1])))
   const form = useForm<Record<string, string>>({
     initial: initialOf(columns, number === null ? {} : (rows[number - 1] ?? {})),
     fields: Object.fromEntries(
@@ -85,8 +88,8 @@ export function RowForm({ report, rows, number, save, onClose, heading }: RowFor
         },
       ]),
     ),
-    draft: useDraft<DraftValues>(`report-row/${type}-${period}`, 1, {}),
-    draftOf: number === null ? 'new' : String(number),
+    draft: useDraft<DraftValues>(`report-row/${type}-${period}-${number ?? 'new'}`, 1, {}),
+    draftOf: subject,
     async onSubmit(row) {
       const next =
         number === null ? [...rows, row] : rows.map((other, index) => (index === number - 1 ? row : other))
