@@ -36,28 +36,26 @@ function Answer({ answer, heading }: { readonly answer: ServiceAnswer; readonly 
   const { t, href } = usePage()
   const { status, notes, facts, items, next } = answer
   return (
-    <Notice ref={heading} kind={KINDS[status.tone]} title={status.text}>
-      <div className={styles.answer}>
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        <AnswerFacts facts={facts} />
-        {items.map((item) => (
-          <Item key={`${item.title} ${item.path ?? ''}`} item={item} />
-        ))}
-        {next.length === 0 ? null : (
-          <nav aria-label={t('question.next')}>
-            <ul role="list" className={styles.next}>
-              {next.map(({ text, path }) => (
-                <li key={path}>
-                  <Link href={href(path)}>{text}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </div>
-    </Notice>
+    <div className={styles.answer}>
+      <Notice ref={heading} kind={KINDS[status.tone]} title={status.text}>
+        {notes.length === 0 ? undefined : notes.map((note) => <p key={note}>{note}</p>)}
+      </Notice>
+      <AnswerFacts facts={facts} />
+      {items.map((item) => (
+        <Item key={`${item.title} ${item.path ?? ''}`} item={item} />
+      ))}
+      {next.length === 0 ? null : (
+        <nav aria-label={t('question.next')}>
+          <ul role="list" className={styles.next}>
+            {next.map(({ text, path }) => (
+              <li key={path}>
+                <Link href={href(path)}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { QuestionField, ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import { axeViolations } from 'shared-runtime/axe-violations'
@@ -74,9 +74,9 @@ test('ESRV-02 the page of a service shows the answer of its question, and the an
   await waitFor(() => {
     expect(answer).toHaveFocus()
   })
-  expect(within(answer).getByText('Testing laboratory No. 3')).toBeVisible()
-  expect(within(answer).getByText('Demonstration record without legal force.')).toBeVisible()
-  expect(within(answer).getByRole('link', { name: 'Electronic retail scale' })).toHaveAttribute(
+  expect(screen.getByText('Testing laboratory No. 3')).toBeVisible()
+  expect(screen.getByText('Demonstration record without legal force.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Electronic retail scale' })).toHaveAttribute(
     'href',
     '/en/registries/instrument-verifications/IV-000101',
   )
