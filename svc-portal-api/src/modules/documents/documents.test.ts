@@ -261,6 +261,11 @@ test('ESRV-04 letters, receipts and extracts are verified by number with control
   })
   const extract = content.find((one) => one.number === 'TA-1')?.verification?.number ?? ''
   expect(await verify(extract)).toMatchObject({ outcome: 'valid', document: { validTo: '2026-12-31' } })
+  const setState = (state: string) =>
+    appeals.pool.query(`update issued_document set state = $1 where number = 'TA-1'`, [state])
+  await setState('withdrawn')
+  expect(await verify(extract)).toMatchObject({ outcome: 'withdrawn', word: { en: 'Withdrawn' } })
+  await setState('active')
 })
 
 test('ESRV-04 without its control code, or with another one, a document is not found', async () => {
