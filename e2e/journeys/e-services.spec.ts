@@ -195,18 +195,13 @@ test('STATE-04 a slow file shows its progress, and closing stops the load', asyn
   release()
 })
 
-test('ESRV-02 an informative service answers on its page, and a service with a form requires a sign-in first', async ({
-  page,
-}) => {
+test('ESRV-02 an informative service answers on its page', async ({ page }) => {
   await page.goto('/en/informative-services')
   await page.getByRole('main').getByRole('link', { name: 'Which risk group are the goods in?' }).click()
   await page.getByRole('textbox', { name: 'Customs code or name of the goods' }).fill('8516 79')
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByRole('region', { name: /^Risk group: / })).toBeFocused()
   await expect(page).toHaveURL(/\/en\/e-services\/goods-risk-check\?goods=8516\+79$/)
-  await openScreen(page, '/en/e-services/certificate-filing')
-  await page.getByRole('button', { name: 'Start the service' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
 test('NAV-05 the header entry of technical barriers opens the server’s address, or its page with a toast', async ({
