@@ -5,11 +5,17 @@ import type { CaseRegistries } from './modules/case-engine/engine.ts'
 import type { RegistriesService } from './modules/registry-engine/api/registries.service.ts'
 
 const GOODS = 'goods-by-risk-group'
+const REGULATED = 'regulated-goods'
+const SCOPES = 'accreditation-scopes'
+/** Digits of the levels of customs codes. */
+const LEVELS = [2, 4, 6, 8, 9, 10]
+/** Values of one filter. */
+const MAX_GOODS = 50
+
+type Registries = Pick<RegistriesService, 'get' | 'getMany' | 'list' | 'describe'>
 
 /** Entries of the registries that forms of services refer to. */
-export function createCaseRegistries(
-  registries: Pick<RegistriesService, 'get' | 'list' | 'describe'>,
-): CaseRegistries {
+export function createCaseRegistries(registries: Registries): CaseRegistries {
   return {
     async find(registry, number, asOf) {
       const record = await registries.get(registry, number, { language: 'az', asOf }).catch(ignoreUnknown)
@@ -33,7 +39,36 @@ export function createCaseRegistries(
       )
       return content.length > 0 && match !== 'nearest'
     },
+
+    async findGoods(code, body) {
+      const codes = LEVELS.filter((length) => length <= code.length).map((length) => code.slice(0, length))
+      const levels = await registries.getMany(GOODS, { codes })
+      const risks = levels.toSorted((one, other) => codeOf(other).length - codeOf(one).length)
+      const above = await registries.getMany(REGULATED, { codes })
+      const below = await registries.list(REGULATED, RecordQuery.parse({ hs: code, perPage: 100 }), 'az')
+      const named = [...above, ...(below.match === 'nearest' ? [] : below.content)]
+      const regulated = [...new Set(named.filter(({ status }) => status === 'active').map(({ id }) => id))]
+      return {
+        risk: textOf(risks[0]?.values['risk']),
+        regulated,
+        isInScope: body !== null && regulated.length > 0 && (await hasScope(registries, body, regulated)),
+      }
+    },
   }
+}
+
+async function hasScope(registries: Registries, body: string, goods: readonly string[]): Promise<boolean> {
+  const query = { body, goods: goods.slice(0, MAX_GOODS).join(','), status: 'active', perPage: 1 }
+  const { content } = await registries.list(SCOPES, RecordQuery.parse(query), 'az')
+  return content.length > 0
+}
+
+function codeOf({ values }: { readonly values: Readonly<Record<string, unknown>> }): string {
+  return textOf(values['code']) ?? ''
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** Also for a day that no registry has. */

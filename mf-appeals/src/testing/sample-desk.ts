@@ -240,6 +240,10 @@ export const DETAIL: DeskCaseDetail = {
     { code: 'satisfied', label: 'Satisfied' },
     { code: 'explained', label: 'Explained' },
   ],
+  checks: [
+    { code: 'scope', result: 'attention', text: 'The scope of the body does not name the goods' },
+    { code: 'goods', result: 'passed', text: 'The customs code is regulated' },
+  ],
   checklist: [
     { code: 'facts', label: 'Check the facts', isDone: true },
     { code: 'decision', label: 'Give reasons and send the letter', isDone: false },

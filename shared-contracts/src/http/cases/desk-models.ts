@@ -175,6 +175,10 @@ export const DeskCaseDetail = z.extend(DeskCase, {
       }),
     ),
   ),
+  /** Automatic checks on the day of submission. Missing in older replies. */
+  checks: z.optional(
+    z.array(z.object({ code: CaseCode, result: z.enum(['passed', 'attention']), text: z.string() })),
+  ),
   /** Checklist of the current stage. */
   checklist: z.array(z.object({ code: CaseCode, label: z.string(), isDone: z.boolean() })),
   decision: z.nullable(CaseDecision),

@@ -28,6 +28,18 @@ export interface CaseRegistries {
   >
   /** Whether the customs tariff has a code, or codes that begin with it. */
   hasCode(code: string): Promise<boolean>
+  /** What registries have in force today about goods with a code, and about a body with a number. */
+  findGoods(code: string, body: string | null): Promise<GoodsFacts>
+}
+
+/** Goods in the registries of the portal. */
+export interface GoodsFacts {
+  /** Risk group of the code, or of the nearest one above it; null for an unknown code. */
+  readonly risk: string | null
+  /** Numbers of the regulated goods with the code. */
+  readonly regulated: readonly string[]
+  /** Whether the scope of the body names these goods. */
+  readonly isInScope: boolean
 }
 
 /** State that the holder of a document can give it. */
@@ -84,6 +96,7 @@ const UNDO_SECONDS = 600
 const NO_REGISTRIES: CaseRegistries = {
   find: () => Promise.reject(new Error('the engine has no registries')),
   hasCode: () => Promise.reject(new Error('the engine has no registries')),
+  findGoods: () => Promise.reject(new Error('the engine has no registries')),
 }
 
 const NO_RESULTS: CaseResults = {

@@ -9,7 +9,8 @@ const OWN_NUMBER = /^[A-Z]{2}-\d{6}$/
 
 /**
  * Registries with one entry each, `<registry>-1`, which has lapsed when its number ends with 0, those with numbers as the portal
- * gives them, and with all codes but 9999. No entry is older than the year 2020. Holders have the tax ID 1400000001.
+ * gives them, and with all codes but 9999. No entry is older than the year 2020. Holders have the tax ID 1400000001. Goods
+ * of chapter 85 are regulated and in the scope of each body, those of chapter 93 are of high risk.
  */
 export const TEST_REGISTRIES: CaseRegistries = {
   find: (registry, number, asOf = '2026-01-01') =>
@@ -24,6 +25,12 @@ export const TEST_REGISTRIES: CaseRegistries = {
         : undefined,
     ),
   hasCode: (code) => Promise.resolve(code !== '9999'),
+  findGoods: (code, body) =>
+    Promise.resolve({
+      risk: code.startsWith('93') ? 'high' : 'medium',
+      regulated: code.startsWith('85') ? ['RG-000001'] : [],
+      isInScope: code.startsWith('85') && body !== null,
+    }),
 }
 
 /** Public records of registries in a test database. */

@@ -93,6 +93,9 @@ test('6.39 the page of a case shows its deadline, checklist, answers, files with
   expect(screen.getByText('Open on Saturdays')).toBeVisible()
   expect(screen.getByText('05.11.2026 – 09.11.2026 · Waiting for your information')).toBeVisible()
   expect(screen.getByText('When will you answer?')).toBeVisible()
+  const checks = within(screen.getByRole('region', { name: 'Automatic checks' }))
+  expect(checks.getByText('The scope of the body does not name the goods')).toBeVisible()
+  expect(checks.getAllByRole('listitem')[0]).toHaveTextContent('To be decided')
   const checklist = within(screen.getByRole('region', { name: 'Checklist of this stage' }))
   expect(checklist.getAllByRole('listitem')[0]).toHaveTextContent('Check the facts')
   expect(screen.getByRole('link', { name: 'photo.png' })).toHaveAttribute(

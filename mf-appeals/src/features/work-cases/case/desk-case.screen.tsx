@@ -25,7 +25,7 @@ import { EarlierAnswers } from './aside/earlier-answers.tsx'
 import { Notes } from './aside/notes.tsx'
 import { Registers } from './aside/registers.tsx'
 import { Relations } from './aside/relations.tsx'
-import { Checklist } from './steps/checklist.tsx'
+import { Checklist, Checks } from './steps/checklist.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Thread } from './thread.tsx'
 import { Unbroken } from './unbroken.tsx'
@@ -137,6 +137,7 @@ function Case({ read, settings, onChanged }: CaseProps) {
           <Corrections detail={detail} />
           <Matter detail={detail} />
           <Steps {...part} />
+          <Checks detail={detail} />
           <Checklist detail={detail} />
           <Thread {...part} />
           <CaseFacts detail={detail} />

@@ -23,6 +23,7 @@ import { describeStep, findOpenSteps, isGiven } from '../../case-engine/workflow
 import { describeClock } from '../../case-engine/workflow/timers/statutory-clock.ts'
 import { findUndo } from '../../case-engine/workflow/steps/undo-step.ts'
 import type { CaseDesk } from '../case-desk.ts'
+import { describeChecks } from './describe-checks.ts'
 import { describeRow } from '../inbox/inbox.service.ts'
 import { readRows } from '../inbox/inbox.store.ts'
 import type { Official } from '../officials/official.ts'
@@ -81,6 +82,7 @@ export async function describeDeskCase(
     earlierAnswers: steps.some(({ rule }) => rule === 'repeated')
       ? await describeEarlierAnswers(desk, official, row)
       : [],
+    checks: await describeChecks(pool, row.id, language),
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,

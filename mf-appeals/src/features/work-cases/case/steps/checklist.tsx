@@ -29,3 +29,24 @@ export function Checklist({ detail: { checklist, related } }: { readonly detail:
     </Section>
   )
 }
+
+/** Results of the automatic checks on the day of submission. */
+export function Checks({ detail: { checks = [] } }: { readonly detail: DeskCaseDetail }) {
+  const { t } = usePage()
+  if (checks.length === 0) return null
+  return (
+    <Section title={t('cases.case.checks')}>
+      <ul role="list" className={styles.list}>
+        {checks.map(({ code, result, text }) => (
+          <li key={code} className={styles.item}>
+            <Icon
+              name={result === 'passed' ? 'check-circle' : 'warning'}
+              label={t(result === 'passed' ? 'cases.case.passed' : 'cases.case.attention')}
+            />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -97,6 +97,15 @@ export const Definition = z.strictObject({
       unless: z.strictObject({ field: CaseFieldName, codes: z.array(CaseCode).min(1) }),
     }),
   ),
+  /** Fields that are compared with the registries at the submission: customs code, risk group, body, and number given by it. */
+  checks: z.optional(
+    z.strictObject({
+      goods: CaseFieldName,
+      risk: z.optional(CaseFieldName),
+      body: CaseFieldName,
+      number: z.optional(CaseFieldName),
+    }),
+  ),
   /** `tasks`: the steps are a list of tasks in any order; without it they follow each other. */
   layout: z.optional(z.literal('tasks')),
   /** Grows when a released form changes in a way that a draft does not survive; see `versions` in the README of cases. */

@@ -155,6 +155,10 @@ export function checkNamedFields(file: URL, definition: Definition, fields: read
   assertField('recordDay', definition.recordDay, ['day'])
   assertField('holder', definition.holder?.record, ['record'])
   assertField('holder', definition.holder?.unless.field, ['choice'])
+  assertField('checks', definition.checks?.goods, ['code'])
+  assertField('checks', definition.checks?.risk, ['choice'])
+  assertField('checks', definition.checks?.body, ['record'])
+  assertField('checks', definition.checks?.number, ['text'])
   for (const name of definition.similarBy) assertField('similarBy', name, ['choice', 'text', 'tax-id', 'day'])
   const { joinableIf } = definition
   assertField('joinableIf', joinableIf?.field, ['choice'])

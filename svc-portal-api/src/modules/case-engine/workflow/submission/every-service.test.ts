@@ -82,3 +82,26 @@ test('ESRV-01 another account and a paused service are refused, and the draft ca
   expect(submitted.type).toBe('metrology-training')
   expect(await countDrafts()).toBe(0)
 })
+
+test('a body files a number once, and the checks are stored for the official', async () => {
+  clock.set('2026-11-20T09:00:00Z')
+  const engine = testEngine(pool, clock)
+  const type = getCaseType('certificate-filing')
+  const first = await applyForService(engine, type, { values: { ownNumber: 'AZ-2026-7' } })
+  const stored = await pool.query('select results from case_check where case_id = $1', [first.submitted.id])
+  expect(stored.rows[0]).toMatchObject({
+    results: [
+      { check: 'goods', result: 'passed' },
+      { check: 'scope', result: 'passed', value: 'accredited-bodies-1' },
+      { check: 'records', result: 'passed' },
+      { check: 'number', result: 'passed', value: 'AZ-2026-7' },
+    ],
+  })
+  const again = () => applyForService(engine, type, { values: { ownNumber: 'az-2026-7' } })
+  await expect(again()).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+    fields: { ownNumber: 'number_is_used' },
+  })
+  await takeSteps(first, { steps: ['refuse'], outcome: 'refused', clock })
+  expect((await again()).submitted.state).toBe('submitted')
+})

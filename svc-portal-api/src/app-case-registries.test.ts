@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals'
+import { fixedClock } from 'shared-service/clock'
+import { createCaseRegistries } from './app-case-registries.ts'
+import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
+import { demonstrationApi } from './testing/registries/demonstration-api.ts'
+import { LAYOUTS, NOW } from './testing/test-api.ts'
+
+const api = demonstrationApi()
+
+function openRegistries() {
+  const clock = fixedClock(NOW.toISOString())
+  return createCaseRegistries(createRegistriesService({ pool: api.registries.pool, clock, layouts: LAYOUTS }))
+}
+
+test('goods have their risk group, their regulated goods and the scope of a body by their code or one above', async () => {
+  const registries = openRegistries()
+  expect(await registries.findGoods('850440', 'AB-000101')).toMatchObject({
+    risk: 'medium',
+    regulated: ['RG-000154'],
+    isInScope: true,
+  })
+  expect(await registries.findGoods('8504401000', 'AB-000199')).toMatchObject({
+    regulated: ['RG-000154'],
+    isInScope: false,
+  })
+  expect(await registries.findGoods('999999', 'AB-000101')).toEqual({
+    risk: null,
+    regulated: [],
+    isInScope: false,
+  })
+})

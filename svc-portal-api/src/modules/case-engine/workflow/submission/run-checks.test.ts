@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
+import { TEST_REGISTRIES } from '../../../../testing/cases/test-registries.ts'
+import { getCaseType } from '../../schema/case-types.ts'
+import type { CaseChange } from '../case-context.ts'
+import { runChecks } from './run-checks.ts'
+
+const CODE = 'declaration-registration'
+const { sample } = readScreen(CODE, true) as ServiceWalk
+
+function check(values: Readonly<Record<string, string>>) {
+  const change = { engine: { registries: TEST_REGISTRIES, companyId: 2 } } as unknown as CaseChange
+  return runChecks(change, getCaseType(CODE), { ...sample, ...values })
+}
+
+test('a declaration is compared with the registries of goods and scopes', async () => {
+  expect(await check({})).toEqual({
+    faults: {},
+    results: [
+      { check: 'goods', result: 'passed', value: '851679' },
+      { check: 'risk', result: 'passed', value: '851679' },
+      { check: 'scope', result: 'passed', value: 'accredited-bodies-1' },
+      {
+        check: 'records',
+        result: 'passed',
+        value: 'accredited-bodies-1, technical-regulations-1, referenced-standards-1',
+      },
+    ],
+  })
+  const { results } = await check({ code: '392410' })
+  expect(results.map(({ check: code, result }) => `${code} ${result}`)).toEqual([
+    'goods attention',
+    'risk passed',
+    'scope attention',
+    'records passed',
+  ])
+})
+
+test('goods of low risk need no body, and another risk group than that of the registry is for the official', async () => {
+  const { faults, results } = await check({ riskGroup: 'low' })
+  expect([faults, results.map(({ check: code, result }) => `${code} ${result}`)]).toEqual([
+    {},
+    ['goods passed', 'risk attention', 'records passed'],
+  ])
+})
+
+test('goods of high risk are refused at their risk group', async () => {
+  expect((await check({ code: '930100' })).faults).toEqual({ riskGroup: 'goods_need_certificate' })
+})
