@@ -14,18 +14,19 @@ function openRegistries() {
 
 test('goods have their risk group, their regulated goods and the scope of a body by their code or one above', async () => {
   const registries = openRegistries()
-  expect(await registries.findGoods('850440', 'AB-000101')).toMatchObject({
-    risk: 'medium',
-    regulated: ['RG-000154'],
+  expect(await registries.findGoods('850650', 'AB-000101')).toMatchObject({
+    regulated: ['RG-000155'],
     isInScope: true,
   })
-  expect(await registries.findGoods('8504401000', 'AB-000199')).toMatchObject({
-    regulated: ['RG-000154'],
+  expect(await registries.findGoods('8506501000', 'AB-000199')).toMatchObject({
+    regulated: ['RG-000155'],
     isInScope: false,
   })
-  expect(await registries.findGoods('999999', 'AB-000101')).toEqual({
-    risk: null,
+  // Regulated until the end of 2025.
+  expect(await registries.findGoods('850440', 'AB-000101')).toEqual({
+    risk: 'medium',
     regulated: [],
     isInScope: false,
   })
+  expect((await registries.findGoods('999999', null)).risk).toBeNull()
 })

@@ -9,7 +9,8 @@ export interface CaseCheck {
   readonly value: string
 }
 
-export async function insertChecks(
+/** Stores the checks of a case in place of earlier ones. */
+export async function saveChecks(
   transaction: Queries,
   {
     caseId,
@@ -17,11 +18,11 @@ export async function insertChecks(
     now,
   }: { readonly caseId: string; readonly results: readonly CaseCheck[]; readonly now: Date },
 ): Promise<void> {
-  await transaction.query('insert into case_check (case_id, results, checked_at) values ($1, $2, $3)', [
-    caseId,
-    JSON.stringify(results),
-    now,
-  ])
+  await transaction.query(
+    `insert into case_check (case_id, results, checked_at) values ($1, $2, $3)
+     on conflict (case_id) do update set results = excluded.results, checked_at = excluded.checked_at`,
+    [caseId, JSON.stringify(results), now],
+  )
 }
 
 /** Checks of a case; undefined for a case without checks. */
@@ -42,19 +43,22 @@ interface GivenNumber {
   readonly number: string
   /** Number of the body in the registry. */
   readonly issuer: string
+  /** Case that has the number; null for a new one. */
+  readonly caseId: string | null
 }
 
 /** Whether a body has filed a certificate with this number before, or is filing it; refused and withdrawn filings do not count. */
 export async function isNumberUsed(
   transaction: Queries,
-  { companyId, number, issuer }: GivenNumber,
+  { companyId, number, issuer, caseId }: GivenNumber,
 ): Promise<boolean> {
   const { rows } = await transaction.query<{ used: boolean }>(
     `select exists (
        select from service_case
        where company_id = $1 and form_values ? 'ownNumber' and upper(form_values->>'ownNumber') = upper($2)
-         and form_values->'issuer'->>0 = $3 and outcome is distinct from 'refused' and state <> 'withdrawn') as used`,
-    [companyId, number, issuer],
+         and form_values->'issuer'->>0 = $3 and outcome is distinct from 'refused' and state <> 'withdrawn'
+         and id is distinct from $4) as used`,
+    [companyId, number, issuer, caseId],
   )
   return rows[0]?.used ?? false
 }

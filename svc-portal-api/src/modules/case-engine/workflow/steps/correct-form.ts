@@ -6,11 +6,13 @@ import { checkValues, listFileIds, normalizeValues } from '../../schema/check-va
 import { copyValues, searchWordsOf } from '../../schema/copied-values.ts'
 import { canonicalJson, hashValues } from '../../schema/event-chain.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
+import { saveChecks, type CaseCheck } from '../../storage/case-checks.store.ts'
 import type { ChangedValue } from '../../storage/case-events.store.ts'
 import { updateFormValues, type CaseRow } from '../../storage/case-rows.store.ts'
 import type { CaseChange } from '../case-context.ts'
 import { attachCaseFiles } from '../case-files.ts'
 import { checkRecords } from '../submission/check-records.ts'
+import { runChecks } from '../submission/run-checks.ts'
 import type { CorrectedForm } from './step-input.ts'
 
 /** Valid form of a case after its correction. */
@@ -19,6 +21,8 @@ export interface Correction {
   readonly values: CaseValues
   readonly changes: Readonly<Record<string, ChangedValue>>
   readonly valuesHash: string
+  /** Automatic checks of the corrected values. */
+  readonly checks: readonly CaseCheck[]
 }
 
 /**
@@ -26,10 +30,11 @@ export interface Correction {
  * @throws PortalError REQUEST_INVALID by field, CASE_FORM_OUTDATED for another version
  */
 export async function checkCorrection(
-  { engine, today }: CaseChange,
+  change: CaseChange,
   row: CaseRow,
   { formVersion, values: typed }: CorrectedForm,
 ): Promise<Correction> {
+  const { engine, today } = change
   if (formVersion !== row.formVersion) throw new PortalError('CASE_FORM_OUTDATED')
   const type = atVersion(getCaseType(row.type, engine.variant), formVersion)
   validateFields(checkValues(type, typed, today))
@@ -39,8 +44,10 @@ export async function checkCorrection(
     taxId: row.applicant.taxId,
   })
   validateFields(faults)
+  const checks = await runChecks(change, type, { values, caseId: row.id })
+  validateFields(checks.faults)
   const valuesHash = hashValues({ formValues: values, applicant: row.applicant })
-  return { type, values, changes: listChanges(row.formValues, values), valuesHash }
+  return { type, values, changes: listChanges(row.formValues, values), valuesHash, checks: checks.results }
 }
 
 function listChanges(before: CaseValues, after: CaseValues): Correction['changes'] {
@@ -60,7 +67,7 @@ function listChanges(before: CaseValues, after: CaseValues): Correction['changes
 export async function storeCorrection(
   change: CaseChange,
   row: CaseRow,
-  { type, values }: Correction,
+  { type, values, checks }: Correction,
 ): Promise<void> {
   const { id: caseId, personId, number, applicant, registrationNumber } = row
   if (personId !== null)
@@ -71,5 +78,6 @@ export async function storeCorrection(
     ...copied,
     searchWords: searchWordsOf({ number, applicant, ...copied, registrationNumber }),
   })
+  if (checks.length > 0) await saveChecks(change.transaction, { caseId, results: checks, now: change.now })
   await change.transaction.query('delete from case_draft where case_id = $1', [caseId])
 }

@@ -10,7 +10,7 @@ const { sample } = readScreen(CODE, true) as ServiceWalk
 
 function check(values: Readonly<Record<string, string>>) {
   const change = { engine: { registries: TEST_REGISTRIES, companyId: 2 } } as unknown as CaseChange
-  return runChecks(change, getCaseType(CODE), { ...sample, ...values })
+  return runChecks(change, getCaseType(CODE), { values: { ...sample, ...values }, caseId: null })
 }
 
 test('a declaration is compared with the registries of goods and scopes', async () => {

@@ -18,7 +18,7 @@ interface RunChecks {
 export async function runChecks(
   change: CaseChange,
   type: Pick<CaseType, 'checks' | 'fields'>,
-  values: CaseValues,
+  { values, caseId }: { readonly values: CaseValues; readonly caseId: string | null },
 ): Promise<RunChecks> {
   const { checks } = type
   if (checks === undefined) return { faults: {}, results: [] }
@@ -38,6 +38,7 @@ export async function runChecks(
       companyId: change.engine.companyId,
       number,
       issuer: valueOf(checks.body),
+      caseId,
     }))
   return {
     faults: {

@@ -21,7 +21,7 @@ import { hashValues } from '../../schema/event-chain.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { getState, getWorkflow, SUBMIT, UNCONFIRMED } from '../../schema/workflows.ts'
 import { countRecentCases, lockApplicant, readApplicant } from '../../storage/applicants.store.ts'
-import { insertChecks } from '../../storage/case-checks.store.ts'
+import { saveChecks } from '../../storage/case-checks.store.ts'
 import type { EventData } from '../../storage/case-events.store.ts'
 import { insertCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest, type KeyedRequest } from '../../storage/requests.store.ts'
@@ -98,12 +98,12 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
       taxId: type.holder === undefined ? null : (await describeApplicant(change, submission.applicant)).taxId,
     })
     validateFields(faults)
-    const checks = await runChecks(change, type, values)
+    const checks = await runChecks(change, type, { values, caseId: null })
     validateFields(checks.faults)
     await checkLimit(change, submission.applicant)
     const row = await insertSubmitted(change, { type, submission, values })
     const { results } = checks
-    if (results.length > 0) await insertChecks(transaction, { caseId: row.id, results, now: change.now })
+    if (results.length > 0) await saveChecks(transaction, { caseId: row.id, results, now: change.now })
     await insertRequest(transaction, request, { caseId: row.id, now: change.now })
     await attachSubmittedFiles(change, {
       row,
