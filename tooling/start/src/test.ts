@@ -30,7 +30,8 @@ if (memory !== undefined) {
 
 async function cleanUp(): Promise<void> {
   await stopTestPostgres()
-  if (memory !== undefined) rmSync(memory, { recursive: true, force: true })
+  // A process that is just ending may still write what it compiled.
+  if (memory !== undefined) rmSync(memory, { recursive: true, force: true, maxRetries: 10 })
 }
 
 exitWith(() => runStages({ root: ROOT, stages, cleanUp }))
