@@ -29,27 +29,31 @@ export function FigureTile({ value, label, hint, href }: FigureTileProps) {
   )
 }
 
+/** Key figures, four in a row, two on a phone. */
+export function FigureList({ figures }: { readonly figures: readonly FigureTileProps[] }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          <FigureTile {...figure} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface FigureTilesProps {
   readonly title: string
   readonly figures: readonly FigureTileProps[]
-  /** Links below the figures. */
-  readonly links?: ReactNode
 }
 
-/** Section of key figures, four in a row, two on a phone. */
-export function FigureTiles({ title, figures, links }: FigureTilesProps) {
+/** Section of key figures. */
+export function FigureTiles({ title, figures }: FigureTilesProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.figures}>
       <h2 id={id}>{title}</h2>
-      <ul role="list" className={styles.list}>
-        {figures.map((figure) => (
-          <li key={figure.label}>
-            <FigureTile {...figure} />
-          </li>
-        ))}
-      </ul>
-      {links}
+      <FigureList figures={figures} />
     </section>
   )
 }

@@ -57,17 +57,15 @@ test('ESRV-01 a passport shows how each document is given, an example, where to 
       condition: null,
       given: 'file' as const,
       example: { az: 'Səhifə', en: 'A photo of the page', ru: 'Страница' },
-      where: { az: 'İstehsalçıdan', en: 'From the manufacturer', ru: 'У изготовителя' },
+      where: { az: 'İstehsalçı verir', en: 'The manufacturer provides it', ru: 'Его даёт изготовитель' },
     },
   ]
   const duration = { days: null, unit: 'working', note: null } as const
   const service = { ...passportOf({ ...EXTRACT, duration }, { documentsNeeded }), answerDays: 20 }
   mountScreen({ ...PAGE_OF_EXTRACT, answers: { passport: () => service } })
   expect(await screen.findAllByText('Decision within 20 working days')).not.toHaveLength(0)
-  expect(screen.getByText('Files: PDF, JPEG or PNG, up to 20 MB each.')).toBeVisible()
   expect(
-    screen.getByText(
-      'Attach it to the form as a file. Example: A photo of the page. Where to get it: From the manufacturer.',
-    ),
+    screen.getByText('Attach the documents to the form as files: PDF, JPEG or PNG, up to 20 MB each.'),
   ).toBeVisible()
+  expect(screen.getByText('Example: A photo of the page. The manufacturer provides it.')).toBeVisible()
 })

@@ -93,9 +93,9 @@ function HowToGive({
   const { t, language } = usePage()
   const { given, example, where } = document
   const sentences = [
-    ...(given === undefined ? [] : [t(`service.given.${given}`)]),
+    ...(given === undefined || given === 'file' ? [] : [t(`service.given.${given}`)]),
     ...(example === undefined ? [] : [t('service.example', { text: example[language] })]),
-    ...(where === undefined ? [] : [t('service.whereToGet', { text: where[language] })]),
+    ...(where === undefined ? [] : [`${where[language]}.`]),
   ]
   return sentences.length === 0 ? null : <span className={sectionStyles.how}>{sentences.join(' ')}</span>
 }
@@ -107,7 +107,7 @@ function LegalBasis({ service }: { readonly service: ServicePassport }) {
       {service.legalBasis.map(({ title, number, date }) => (
         <li key={`${title.az}${number ?? ''}`}>
           {title[language]}
-          {number === null ? null : `, № ${number}`}
+          {number === null ? null : `, №\u00a0${number}`}
           {date === null ? null : `, ${formatDate(date)}`}
         </li>
       ))}

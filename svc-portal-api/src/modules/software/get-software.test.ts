@@ -44,7 +44,11 @@ test('ESRV-01 a passport is found by number and by code with all data of the ser
       en: 'A copy of the certificate with its translation',
       ru: 'Копия свидетельства с переводом',
     },
-    where: { az: 'İstehsalçıdan', en: 'From the manufacturer', ru: 'У изготовителя' },
+    where: {
+      az: 'İstehsalçı verir',
+      en: 'The manufacturer provides it',
+      ru: 'Его даёт изготовитель',
+    },
   })
   expect(passport.answerDays).toBe(60)
   expect(passport.legalBasis[0]).toMatchObject({ number: '25', date: '2011-02-03' })

@@ -1,7 +1,8 @@
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
-import { FigureTiles } from 'shared-ui/figure-tile'
+import { FigureList } from 'shared-ui/figure-tile'
 import { Link } from 'shared-ui/link'
+import { LinkedSection } from 'shared-ui/linked-section'
 import { PERFORMANCE_PATH } from '../performance.api.ts'
 import { summaryCall } from './performance-summary.data.ts'
 
@@ -23,13 +24,14 @@ export function PerformanceSummarySlot() {
   if (data === undefined || data.quarter === null || figures.length === 0) return null
   const quarter = t(`performance.quarters.${data.quarter.slice(-1)}`, { year: data.quarter.slice(0, 4) })
   return (
-    <FigureTiles
+    <LinkedSection
       title={t(data.demonstration ? 'performance.sampleCaption' : 'performance.caption', {
         title: t('performance.title'),
         quarter,
       })}
-      figures={figures}
       links={<Link href={href(PERFORMANCE_PATH)}>{t('performance.home.link')}</Link>}
-    />
+    >
+      <FigureList figures={figures} />
+    </LinkedSection>
   )
 }
