@@ -3,8 +3,10 @@ import type { OwnSurveys, SurveyAnswer } from 'shared-contracts/http/cases/surve
 import { addOfficial, submitTestCase, takeTestStep, testEngine } from '../../testing/cases/test-engine.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
+import { firstStoredQuarter } from '../../common/quarters.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 import { rateCase } from '../case-engine/workflow/read-state.ts'
+import { deleteEarlierAnswers } from './surveys.store.ts'
 
 const DAY_S = 86_400
 
@@ -143,4 +145,19 @@ test('a case decided in a quarter is evaluated until the end of the next month',
   const late = await identity.signIn('ASAN_USER', { personId })
   expect((await read(late)).services).toEqual([])
   expect(await answer(late)).toEqual([404, 'SURVEY_UNKNOWN'])
+})
+
+test('answers are deleted two years after their quarter', async () => {
+  const personId = await addPerson(identity.pool, 'ASAN_USER')
+  await identity.pool.query(
+    `insert into survey_answer (company_id, person_id, service, quarter, overall, comment, may_contact, answered_at)
+     values (2, $1, 'suggestion', '2024-Q3', 5, '', false, '2024-09-30')`,
+    [personId],
+  )
+  const countAt = async (day: string) => {
+    await deleteEarlierAnswers(identity.pool, firstStoredQuarter(day))
+    return (await identity.pool.query('select 1 from survey_answer where person_id = $1', [personId]))
+      .rowCount
+  }
+  expect([await countAt('2026-09-30'), await countAt('2026-10-01')]).toEqual([1, 0])
 })

@@ -5,6 +5,7 @@ import { getWorkflow } from '../../modules/case-engine/schema/workflows.ts'
 import type { CaseType } from '../../modules/case-engine/schema/types/case-type.ts'
 import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
 import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
+import { seedServices } from '../../modules/software/demonstration/seed-services.ts'
 import { addPerson } from '../test-people.ts'
 import { readScreen, type ServiceWalk } from './screens.ts'
 import {
@@ -50,6 +51,11 @@ export async function applyForService(
     applicant: { kind: 'applicant', personId },
     official: { kind: 'official', personId: official },
   }
+}
+
+/** Adds the passport of a service to the catalogue, which is empty otherwise. */
+export async function addPassport(pool: pg.Pool, clock: TestClock, code: string): Promise<void> {
+  await seedServices(pool, clock, { only: [code], withGuides: false })
 }
 
 /** Takes steps, each by its actor and an hour after the one before. Returns the states that they lead to. */

@@ -7,8 +7,7 @@ import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.
 import { testClock, testEngine } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
 import { createWalkResults } from '../../../../testing/cases/walk-results.ts'
-import { applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
-import { seedServices } from '../../../software/demonstration/seed-services.ts'
+import { addPassport, applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
 import { CASE_TYPES, getCaseType } from '../../schema/case-types.ts'
 import { describeAnswers } from '../../schema/describe-answers.ts'
 
@@ -71,7 +70,7 @@ test('ESRV-01 another account and a paused service are refused, and the draft ca
     },
   )
   expect(await countDrafts()).toBe(1)
-  await seedServices(pool, clock, { only: [type.code], withGuides: false })
+  await addPassport(pool, clock, type.code)
   await expect(applyForService(engine, type, { personId, key, isOrganization: true })).rejects.toMatchObject({
     code: 'SOFTWARE_PAUSED',
     values: { until: 'It will be available again on 15.01.2027' },
