@@ -14,18 +14,20 @@ import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { LazyPart } from '../../common/lazy-part.tsx'
 import { Loaded } from '../../common/page-states.tsx'
 import { periodName } from '../../common/reports/period-name.ts'
 import { ReportHistory } from '../../common/reports/report-history.tsx'
 import { Section } from '../../common/section.tsx'
-import { ReportFile } from './report-file.tsx'
+import { ReportDownloads } from './report-downloads.tsx'
 import { REPORTS_PATH } from './report-paths.ts'
 import { ReportStatus } from './report-state.tsx'
-import { RowForm } from './row-form.tsx'
 import { RowsTable } from './rows-table.tsx'
-import { SubmitReport } from './submit-report.tsx'
 import { useReportTable } from './use-report-table.ts'
 import styles from './reports.module.css'
+
+// A submitted report is only read.
+const loadEditor = () => import('./edit-report.tsx')
 
 function Head({ report }: { readonly report: ReportPage }) {
   const { t } = usePage()
@@ -161,25 +163,21 @@ function Work({ report, onChange, onSubmitted }: WorkProps) {
           </div>
         ) : null}
       </Section>
+      <ReportDownloads report={report} hasRows={saved.rows.length > 0} />
       {isEditable ? (
-        <RowForm
-          key={edited ?? 'new'}
-          report={report}
-          rows={saved.rows}
-          number={edited}
-          save={table.save}
-          onClose={close}
-          heading={rowHeading}
-        />
-      ) : null}
-      <ReportFile report={report} table={table} />
-      {isEditable ? (
-        <SubmitReport
-          report={report}
-          saved={saved}
-          onFindings={() => notice.current?.focus()}
-          onSubmitted={onSubmitted}
-        />
+        <LazyPart name="edit-report" load={loadEditor}>
+          {({ EditReport }) => (
+            <EditReport
+              report={report}
+              table={table}
+              edited={edited}
+              rowHeading={rowHeading}
+              onClose={close}
+              onFindings={() => notice.current?.focus()}
+              onSubmitted={onSubmitted}
+            />
+          )}
+        </LazyPart>
       ) : null}
     </>
   )
