@@ -26,8 +26,10 @@ import { RowsTable } from './rows-table.tsx'
 import { useReportTable } from './use-report-table.ts'
 import styles from './reports.module.css'
 
-// A submitted report is only read.
-const loadEditor = () => import('./edit-report.tsx')
+/** A submitted report is only read. */
+function loadEditor() {
+  return import('./edit-report.tsx')
+}
 
 function Head({ report }: { readonly report: ReportPage }) {
   const { t } = usePage()
