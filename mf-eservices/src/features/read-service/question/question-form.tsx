@@ -92,8 +92,6 @@ function Control({ field, value, error }: ControlProps) {
       inputMode={kind === 'number' ? 'numeric' : undefined}
       maxLength={200}
       autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
     />
   )
 }

@@ -1,22 +1,13 @@
 import type { Ref } from 'react'
-import type { AnswerItem, AnswerStatus, ServiceAnswer } from 'shared-contracts/http/data/service-answers'
+import type { AnswerItem, ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import { usePage } from 'shared-runtime/navigation'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
-import type { NoticeKind } from 'shared-ui/notice'
 import { Status } from 'shared-ui/status'
 import { Loaded } from '../../../common/loaded.tsx'
 import type { QuestionState } from './question-state.ts'
 import styles from './question.module.css'
-
-const KINDS: Readonly<Record<AnswerStatus['tone'], NoticeKind>> = {
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-  info: 'info',
-  neutral: 'info',
-}
 
 /** Answer of the question in the address; nothing without one, or while a field has an error. */
 export function QuestionResult({
@@ -37,7 +28,7 @@ function Answer({ answer, heading }: { readonly answer: ServiceAnswer; readonly 
   const { status, notes, facts, items, next } = answer
   return (
     <div className={styles.answer}>
-      <Notice ref={heading} kind={KINDS[status.tone]} title={status.text}>
+      <Notice ref={heading} kind={status.tone === 'neutral' ? 'info' : status.tone} title={status.text}>
         {notes.length === 0 ? undefined : notes.map((note) => <p key={note}>{note}</p>)}
       </Notice>
       <AnswerFacts facts={facts} />
