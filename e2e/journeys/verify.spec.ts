@@ -9,18 +9,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const NARROW = { width: 320, height: 720 }
 const RECORDS = '/api/public/registries/type-approval-certificates/records'
 
-/** Number of a type approval certificate with a status. */
+/** Number of a type approval certificate of the demonstration set with a status; other journeys issue real ones. */
 async function findNumber(request: APIRequestContext, status: string): Promise<string> {
   const reply = await request.get(`${RECORDS}?status=${status}&perPage=10`)
-  const { content } = (await reply.json()) as { content: { number: string }[] }
-  const [first] = content
+  const { content } = (await reply.json()) as { content: { number: string; demonstration: boolean }[] }
+  const first = content.find(({ demonstration }) => demonstration)
   if (first === undefined) throw new Error(`no certificate is ${status}`)
   return first.number
 }
 
 const KID = '0a1b2c3d'
 
-/** Seal of a number by a key of the test. All records of the portal are samples, which it does not seal. */
+/** Seal of a number by a key of the test. The portal does not seal samples. */
 function createSeal(number: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
