@@ -261,7 +261,7 @@ async function approveChange(change: CaseValues): Promise<readonly string[]> {
 }
 
 async function documentsOf(number: string) {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ state: string; validTo: string | null; title: string }>(
     `select state, valid_to::text as "validTo", title->>'en' as title from issued_document
      where number = $1 order by created_at`,
     [number],

@@ -14,15 +14,13 @@ import {
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { completeFile, createFile, sendUploadPart } from 'shared-contracts/http/cases/files'
 import { searchPublic } from 'shared-contracts/http/search'
-import { answer, fakeNetwork, problem, refusal } from 'shared-runtime/testing'
-import type { FakeShellOptions } from 'shared-runtime/testing'
+import { answer, fakeNetwork, problem, refusal, type FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { APPLICANT_VIEW, DECISION, DETAIL, FOUND, SETTINGS, STORED } from '../../../testing/sample-desk.ts'
 import { EMPTY_INPUT } from '../step-input.tsx'
 import { DeskCaseScreen } from './desk-case.screen.tsx'
 
 const CHANGED: DeskCaseDetail = { ...DETAIL, version: 5 }
-
 const PROTOCOL = new File(['abcde'], 'Protocol.pdf')
 
 interface Mounting {
