@@ -24,7 +24,7 @@ interface IssuedRecord {
 export interface PortalDocuments {
   /** Document with a number and its control code, as printed or folded. */
   find(text: string): Promise<PortalDocument | undefined>
-  /** Document whose file has this hash, or the record that it was issued for. */
+  /** Document whose file has this hash; for a copy in use of a record, that record. */
   findFile(sha256: string): Promise<PortalDocument | IssuedRecord | undefined>
   /** Whether a folded number begins like those of the portal. */
   hasOwnForm(folded: string): boolean

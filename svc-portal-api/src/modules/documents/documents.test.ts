@@ -9,6 +9,7 @@ import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { uploadFile } from '../../testing/files/upload-file.ts'
 import { addAccount } from '../../testing/test-people.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
+import { findIssuedId } from './verified/verified.store.ts'
 
 const storage = createMemoryStorage()
 const PDF = Buffer.from('%PDF-1.7 certificate')
@@ -361,4 +362,25 @@ test('ESRV-05 documents of other persons are unknown', async () => {
     const reply = await other.send({ url: `/api/documents/${id}/file` })
     expect(reply.json()).toMatchObject({ code: 'DOCUMENT_UNKNOWN' })
   }
+})
+
+test('ESRV-04 the file of a copy that was replaced is superseded, whatever its record is now', async () => {
+  const record = { number: 'TA-9', registry: 'type-approval-certificates' }
+  const earlier = await issue(record)
+  const bytes = Buffer.from('%PDF-1.7 earlier')
+  await storeIssuedFile(appeals.pool, {
+    documentId: earlier,
+    name: 'TA-9.pdf',
+    mediaType: 'application/pdf',
+    bytes,
+    storage,
+  })
+  await appeals.pool.query(`update issued_document set state = 'superseded' where id = $1`, [earlier])
+  const current = await issue(record)
+  expect(await verifyBytes(bytes)).toMatchObject({
+    outcome: 'superseded',
+    number: 'TA-9',
+    document: { path: '/registries/type-approval-certificates/TA-9' },
+  })
+  expect(await findIssuedId(appeals.pool, { source: record.registry, number: record.number })).toBe(current)
 })

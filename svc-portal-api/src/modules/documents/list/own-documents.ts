@@ -12,6 +12,7 @@ import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import { formatCodedNumber } from '../../../common/documents/control-code.ts'
 import { PORTAL_DOCUMENTS } from '../../../common/documents/portal-documents.ts'
+import { splitCodes } from '../../../common/input/split-codes.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
@@ -97,10 +98,6 @@ function describeOwner(
     fillText(receipt, { type: title[of.language] }),
   ])
   return { ...of, now, today: civilDay(now), receipts: Object.fromEntries(types) as Record<string, string> }
-}
-
-function splitCodes(list: string | undefined): readonly string[] | null {
-  return list === undefined || list === '' ? null : list.split(',')
 }
 
 function describeService(code: string, language: Language) {

@@ -5,6 +5,7 @@ import type { FileToSend } from 'shared-service/http/file-response'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import { findOwner } from '../../../common/persons/account-owner.ts'
+import { lockPerson } from '../../../common/persons/lock-person.ts'
 import { createToken, hashToken } from '../../../common/tokens.ts'
 import type { DocumentsContext } from '../documents-context.ts'
 import { openDocumentFile } from '../file/document-file.ts'
@@ -73,6 +74,7 @@ export async function createShare(
     throw new PortalError('REQUEST_INVALID', { fields: { until: 'share_day_is_not_valid' } })
   const token = createToken()
   return inTransaction(engine.pool, async (transaction) => {
+    await lockPerson(transaction, key)
     const open = (await listShares(transaction, key)).filter((one) => describeShare(one, now).isActive)
     if (open.length >= MAX_OPEN_SHARES) throw new PortalError('DOCUMENT_SHARES_FULL')
     const share = await insertShare(transaction, {

@@ -79,7 +79,7 @@ export function createPortalDocuments({ pool, clock, secrets }: Dependencies): P
     async findFile(sha256) {
       const issued = await findIssuedFile(pool, sha256)
       if (issued !== undefined)
-        return issued.registry === null
+        return issued.registry === null || issued.status === 'superseded'
           ? describeIssued(key, issued)
           : { source: issued.registry, number: issued.number }
       const made = await findMadeFile(pool, { sha256, now: clock.now() })
@@ -141,8 +141,10 @@ function describeCaseDocument(key: Buffer, row: CaseDocumentRow): PortalDocument
   }
 }
 
+/** Issued document without a record, or a copy of one with a record that a new copy has replaced. */
 function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
-  const { number, title, unit, issuedOn, validFrom, validTo, status, applicant, extract } = row
+  const { number, registry, title, unit, issuedOn, validFrom, validTo, status, applicant, extract } = row
+  const record = extract ?? (registry === null ? null : { registry, number })
   const id = `issued.${row.id}`
   return {
     id,
@@ -151,7 +153,7 @@ function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
     document: {
       ...baseOf(applicant),
       kind: title,
-      number: formatCodedNumber(key, { id, number }),
+      number: registry === null ? formatCodedNumber(key, { id, number }) : number,
       title,
       validFrom: validFrom ?? issuedOn,
       validTo,
@@ -184,8 +186,8 @@ function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
               },
             ]),
       ],
-      ...(extract !== null && {
-        path: `/registries/${extract.registry}/${encodeURIComponent(extract.number)}`,
+      ...(record !== null && {
+        path: `/registries/${record.registry}/${encodeURIComponent(record.number)}`,
       }),
     },
   }

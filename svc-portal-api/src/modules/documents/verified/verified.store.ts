@@ -131,13 +131,13 @@ export async function countLookup(queries: Queries, document: string, now: Date)
   )
 }
 
-/** Id of the document that was issued with a record. */
+/** Id of the document that was issued with a record; of several copies that in use. */
 export async function findIssuedId(
   queries: Queries,
   { source, number }: { readonly source: string; readonly number: string },
 ): Promise<string | undefined> {
   const { rows } = await queries.query<{ id: string }>(
-    'select id from issued_document where number = $1 and registry = $2',
+    `select id from issued_document where registry = $2 and number = $1 and state <> 'superseded'`,
     [number, source],
   )
   return rows[0]?.id
