@@ -47,11 +47,17 @@ interface GivenNumber {
   readonly caseId: string | null
 }
 
-/** Whether a body has filed a certificate with this number before, or is filing it; refused and withdrawn filings do not count. */
+/**
+ * Whether a body has filed a certificate with this number before, or is filing it; refused and withdrawn filings do not
+ * count. Locks the number until the transaction ends, so that it cannot be filed twice at once.
+ */
 export async function isNumberUsed(
   transaction: Queries,
   { companyId, number, issuer, caseId }: GivenNumber,
 ): Promise<boolean> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 122))', [
+    `${companyId} ${issuer} ${number.toUpperCase()}`,
+  ])
   const { rows } = await transaction.query<{ used: boolean }>(
     `select exists (
        select from service_case
