@@ -10,7 +10,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import { PLAIN_CSV } from '../../common/tables/csv.ts'
-import type { TableColumn } from '../../common/tables/table-column.ts'
+import { onePage, type TableColumn } from '../../common/tables/table-column.ts'
 import { fileHeaders, writeTable } from '../../common/tables/table-file.ts'
 import { TEXTS } from '../../common/texts.ts'
 import { readAllStatistics, readStatistics } from './statistics.service.ts'
@@ -36,10 +36,6 @@ export function registerStatisticsRoutes(app: FastifyInstance, context: Statisti
     const about = { title, description, madeAt: context.clock.now(), columns: columnsIn(language) }
     return writeTable({ format, csv: PLAIN_CSV, ...about }, onePage(rows))
   })
-}
-
-async function* onePage(rows: readonly StatisticRow[]): AsyncGenerator<readonly StatisticRow[]> {
-  yield await Promise.resolve(rows)
 }
 
 function columnsIn(language: Language): readonly TableColumn<StatisticRow>[] {

@@ -6,7 +6,6 @@ import {
   exportPerformance,
   getPerformance,
   getPerformanceSummary,
-  type Performance,
   type ServiceFigures,
   type SurveyResult,
 } from 'shared-contracts/http/cases/performance'
@@ -16,9 +15,9 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import { csvLines, PLAIN_CSV } from '../../common/tables/csv.ts'
-import type { TableColumn } from '../../common/tables/table-column.ts'
+import { onePage, type TableColumn } from '../../common/tables/table-column.ts'
 import { TEXTS } from '../../common/texts.ts'
-import { readAllFigures, readPerformance } from './performance.service.ts'
+import { readAllFigures, readPerformance, type QuarterFigures } from './performance.service.ts'
 
 interface PerformanceRoutes {
   readonly pool: pg.Pool
@@ -50,13 +49,7 @@ export function registerPerformanceRoutes(app: FastifyInstance, context: Perform
     reply.header('content-disposition', `attachment; filename="performance.${format}"`)
     if (format === 'json') {
       reply.header('content-type', 'application/json; charset=utf-8')
-      const published = quarters.map(({ quarter, all, services, results }) => ({
-        quarter,
-        all,
-        services,
-        results,
-      }))
-      return Buffer.from(JSON.stringify({ quarters: published }))
+      return Buffer.from(JSON.stringify({ quarters }))
     }
     reply.header('content-type', 'text/csv; charset=utf-8; header=present')
     return Readable.from(csvLines(columnsIn(language), onePage(quarters.flatMap(rowsOf)), PLAIN_CSV), {
@@ -73,7 +66,7 @@ interface FileRow {
   readonly result: SurveyResult | null
 }
 
-function rowsOf({ quarter, all, services, results }: Performance): readonly FileRow[] {
+function rowsOf({ quarter, all, services, results }: QuarterFigures): readonly FileRow[] {
   const named = { quarter: quarter ?? '' }
   return [
     { ...named, service: null, figures: all, result: results.all },
@@ -85,10 +78,6 @@ function rowsOf({ quarter, all, services, results }: Performance): readonly File
     })),
     { ...named, service: { code: PORTAL_SURVEY, label: '' }, figures: null, result: results.portal },
   ]
-}
-
-async function* onePage(rows: readonly FileRow[]): AsyncGenerator<readonly FileRow[]> {
-  yield await Promise.resolve(rows)
 }
 
 function columnsIn(language: Language): readonly TableColumn<FileRow>[] {

@@ -87,7 +87,7 @@ interface ReadContext extends PerformanceContext {
   readonly hasSamples: boolean
 }
 
-interface Reading {
+interface FigureRequest {
   readonly quarter?: string | undefined
   readonly language: Language
 }
@@ -95,7 +95,7 @@ interface Reading {
 /** Reads the figures of a quarter, by default the latest one, or sample figures. Small samples are hidden. */
 export async function readPerformance(
   { pool, companyId, clock, hasSamples }: ReadContext,
-  { quarter: wanted, language }: Reading,
+  { quarter: wanted, language }: FigureRequest,
 ): Promise<Performance> {
   const today = civilDay(clock.now())
   const stored = await listQuarterFigures(pool, companyId)
@@ -105,18 +105,16 @@ export async function readPerformance(
   const quarter = wanted ?? quarters[0]
   const computedAt = await findComputedAt(pool, companyId)
   const isEvaluated = (period: string) => demonstration || today > lastAnswerDayOf(period)
-  const shown = rows.filter(({ period }) => period === quarter)
   return {
     demonstration,
     computedAt: computedAt?.toISOString() ?? null,
     quarters,
     quarter: quarter ?? null,
     nextQuarterOn: firstDayOf(quarterFrom(quarterOf(today), 1)),
-    ...publishFigures(shown, language),
-    results:
-      quarter !== undefined && isEvaluated(quarter)
-        ? { until: null, ...publishResults(shown, language) }
-        : { until: quarter === undefined ? null : lastAnswerDayOf(quarter), ...NO_RESULTS },
+    ...publishQuarter(rows, quarter, {
+      isEvaluated: quarter !== undefined && isEvaluated(quarter),
+      language,
+    }),
     trend: quarters
       .filter(isEvaluated)
       .toReversed()
@@ -130,6 +128,26 @@ export async function readPerformance(
       text: change[language],
       demonstration: change.demonstration,
     })),
+  }
+}
+
+interface QuarterView {
+  /** Whether the time for answers is over. */
+  readonly isEvaluated: boolean
+  readonly language: Language
+}
+
+function publishQuarter(
+  rows: readonly StoredFigures[],
+  quarter: string | undefined,
+  { isEvaluated, language }: QuarterView,
+): Pick<Performance, 'all' | 'services' | 'results'> {
+  const shown = rows.filter(({ period }) => period === quarter)
+  return {
+    ...publishFigures(shown, language),
+    results: isEvaluated
+      ? { until: null, ...publishResults(shown, language) }
+      : { until: quarter === undefined ? null : lastAnswerDayOf(quarter), ...NO_RESULTS },
   }
 }
 
@@ -154,16 +172,21 @@ async function listQuarterFigures(pool: pg.Pool, companyId: CompanyId): Promise<
   return (await listFigures(pool, { companyId })).filter(({ period }) => period !== YEAR)
 }
 
+/** Figures of a quarter in a file. */
+export type QuarterFigures = Pick<Performance, 'quarter' | 'all' | 'services' | 'results'>
+
 /** Published figures of all quarters, the latest first. Files have no samples. */
 export async function readAllFigures(
-  context: PerformanceContext,
+  { pool, companyId, clock }: PerformanceContext,
   language: Language,
-): Promise<Performance[]> {
-  const rows = await listQuarterFigures(context.pool, context.companyId)
+): Promise<QuarterFigures[]> {
+  const today = civilDay(clock.now())
+  const rows = await listQuarterFigures(pool, companyId)
   const quarters = [...new Set(rows.map(({ period }) => period))]
-  return Promise.all(
-    quarters.map((quarter) => readPerformance({ ...context, hasSamples: false }, { quarter, language })),
-  )
+  return quarters.map((quarter) => {
+    const isEvaluated = today > lastAnswerDayOf(quarter)
+    return { quarter, ...publishQuarter(rows, quarter, { isEvaluated, language }) }
+  })
 }
 
 interface MeasuredTimes {

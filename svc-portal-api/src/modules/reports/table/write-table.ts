@@ -1,7 +1,7 @@
 import type { ReportRow } from 'shared-contracts/http/cases/periodic-reports'
 import type { Language } from 'shared-contracts/session/language'
 import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../../common/tables/csv.ts'
-import type { TableColumn } from '../../../common/tables/table-column.ts'
+import { onePage, type TableColumn } from '../../../common/tables/table-column.ts'
 import type { ColumnRules, ReportType } from '../schema/report-type.ts'
 
 type Table = Pick<ReportType, 'columns'>
@@ -32,10 +32,6 @@ export function writePlain({ columns }: Table, rows: readonly ReportRow[]): Prom
 
 function kindOf(type: ColumnRules['type']): 'text' | 'date' | 'number' {
   return type === 'choice' ? 'text' : type
-}
-
-async function* onePage(rows: readonly ReportRow[]): AsyncGenerator<readonly ReportRow[]> {
-  yield await Promise.resolve(rows)
 }
 
 async function collect(lines: AsyncIterable<string>): Promise<string> {
