@@ -5,7 +5,7 @@ import type { AnswerItem, AnswerQuery, ServiceAnswer } from 'shared-contracts/ht
 import type { ServiceSummary } from 'shared-contracts/http/software'
 import type { FieldValue, PartialText, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import { toDayNumber } from '../../common/working-days/day-number.ts'
+import { parseTypedDay } from '../../common/input/parse-typed.ts'
 import type { WorkingDays } from '../../common/working-days/working-days.ts'
 import { formatDay } from '../../common/civil-day.ts'
 import type { ServiceTexts } from '../../common/texts.ts'
@@ -88,21 +88,6 @@ export function readRequired({ query, texts }: AnswerContext, name: 'serial' | '
 export function readOptional(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   return trimmed === '' ? undefined : trimmed
-}
-
-/** Civil day of a text, typed as dd.mm.yyyy or YYYY-MM-DD; undefined for anything else. */
-function parseTypedDay(text: string): string | undefined {
-  const [, date, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text.trim()) ?? []
-  const day =
-    date === undefined || month === undefined
-      ? text.trim()
-      : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  try {
-    toDayNumber(day)
-    return day
-  } catch {
-    return undefined
-  }
 }
 
 interface DayRange {

@@ -1,6 +1,7 @@
 import type { AppealFilters, AppealSort } from 'shared-contracts/http/cases/appeals'
 import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
+import { splitCodes } from '../../../common/input/split-codes.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import type { AppealsContext } from '../appeals-context.ts'
 import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
@@ -103,10 +104,6 @@ function parseFilters(query: AppealFilters, { engine }: AppealsContext): ListFil
     endFrom: query.endFrom ?? null,
     endTo: query.endTo ?? null,
   }
-}
-
-function splitCodes(list: string | undefined): readonly string[] | null {
-  return list === undefined || list === '' ? null : list.split(',')
 }
 
 function textOrNull(text: string | undefined): string | null {

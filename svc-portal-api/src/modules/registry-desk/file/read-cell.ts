@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { parseTypedDecimal } from '../../../common/input/parse-typed.ts'
 import { splitCell } from '../../../common/text/split-cell.ts'
 import { isCountry } from '../../../common/places/countries.ts'
 import { countryName } from '../../registry-engine/schema/texts/country-name.ts'
@@ -20,12 +21,12 @@ export function parseCell(cell: string, target: CellTarget, before: FieldValue):
   const { field, part } = target
   if (field.type === 'localized') return withPart(before, part ?? target.language, cell)
   if (field.type === 'interval') {
-    return withPart(before, part ?? 'from', part === 'unit' ? cell : parseDecimal(cell))
+    return withPart(before, part ?? 'from', part === 'unit' ? cell : (parseTypedDecimal(cell) ?? cell))
   }
   if (field.type === 'reference') return withPart(before, part ?? 'name', cell)
   if (cell === '') return null
   if (field.type === 'date') return parseDay(cell)
-  if (field.type === 'number') return parseDecimal(cell)
+  if (field.type === 'number') return parseTypedDecimal(cell) ?? cell
   if (field.type === 'country') return parseCountry(cell)
   if (field.type === 'choice') return parseChoice(cell, field)
   if (field.type === 'choices') return splitCell(cell, ';').map((one) => parseChoice(one, field))
@@ -58,12 +59,6 @@ function withPart(before: FieldValue, part: string, cell: string): FieldValue {
 function parseDay(cell: string): string {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(cell) ?? []
   return year === undefined ? cell : `${year}-${month}-${day}`
-}
-
-/** Accepts comma or point, and spaces between thousands. */
-function parseDecimal(cell: string): string {
-  const plain = cell.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : cell
 }
 
 const countries = new Map<string, string>()

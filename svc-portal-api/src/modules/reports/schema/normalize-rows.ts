@@ -1,6 +1,6 @@
 import type { ReportRow } from 'shared-contracts/http/cases/periodic-reports'
-import { Day } from 'shared-contracts/http/paging'
 import { normalizeLine } from '../../../common/input/normalize-text.ts'
+import { parseTypedDay, parseTypedDecimal } from '../../../common/input/parse-typed.ts'
 import type { ColumnRules, ReportType } from './report-type.ts'
 
 /**
@@ -22,23 +22,10 @@ export function normalizeRows(
 
 function normalizeCell({ type, choices }: ColumnRules, typed: string): string {
   const cell = normalizeLine(typed)
-  if (type === 'date') return parseDay(cell)
-  if (type === 'number') return parseDecimal(cell)
+  if (type === 'date') return parseTypedDay(cell) ?? cell
+  if (type === 'number') return parseTypedDecimal(cell) ?? cell
   if (type === 'choice') return parseChoice(cell, choices)
   return cell
-}
-
-function parseDay(cell: string): string {
-  const [, date = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(cell) ?? []
-  if (year === undefined) return cell
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return Day.safeParse(day).success ? day : cell
-}
-
-/** Accepts comma or point, the sign U+2212, and spaces between thousands. */
-function parseDecimal(cell: string): string {
-  const plain = cell.replaceAll(/\s/g, '').replace('\u2212', '-').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : cell
 }
 
 /** Accepts the code, and the label in any language. */
