@@ -47,7 +47,7 @@ export const OwnReport = z.object({
 })
 export type OwnReport = z.infer<typeof OwnReport>
 
-/** Reports of the organization that the caller acts for, the latest period first. */
+/** Reports of the organization that the caller acts for, by their last days, the latest first. */
 export const OwnReports = z.object({
   /** Null for a citizen. */
   organization: z.nullable(z.object({ name: z.string(), taxId: z.string() })),

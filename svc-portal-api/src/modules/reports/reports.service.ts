@@ -69,7 +69,7 @@ export async function readReports(
   const { name, taxId } = organization
   return {
     organization: { name, taxId },
-    reports: reports.toSorted((one, other) => (one.dueOn < other.dueOn ? 1 : -1)),
+    reports: reports.toSorted((one, other) => other.dueOn.localeCompare(one.dueOn)),
   }
 }
 
@@ -228,7 +228,7 @@ export async function writeFile(
   return writePlain(type, rows)
 }
 
-interface Owed {
+interface OwedReport {
   readonly organization: Organization
   readonly obligation: Obligation
 }
@@ -236,7 +236,7 @@ interface Owed {
 async function getOwed(
   { pool, clock, companyId, listRecords }: ReportsContext,
   { caller, params: key }: ReportCall,
-): Promise<Owed> {
+): Promise<OwedReport> {
   const organization = await findOrganization(pool, { ...caller, companyId })
   if (organization === undefined) throw new PortalError('REPORT_UNKNOWN')
   const variant = VARIANT_BY_COMPANY[companyId]
@@ -248,7 +248,7 @@ async function getOwed(
   return { organization, obligation }
 }
 
-interface Saving {
+interface TableSave {
   readonly obligation: Obligation
   readonly table: TableInput & { readonly now: Date }
 }
@@ -257,7 +257,7 @@ interface Saving {
 async function save(
   transaction: Queries,
   organization: Organization,
-  { obligation: { type, period, recordNumber, dueOn }, table }: Saving,
+  { obligation: { type, period, recordNumber, dueOn }, table }: TableSave,
 ): Promise<void> {
   const key = { type: type.code, period }
   if (await saveTable(transaction, organization, { ...key, ...table, recordNumber, dueOn })) return

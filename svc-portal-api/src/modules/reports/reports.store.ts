@@ -58,16 +58,15 @@ export async function listReports(
   return rows
 }
 
+const ONE_REPORT = `select ${COLUMNS} from periodic_report
+  where company_id = $1 and tax_id = $2 and type = $3 and period = $4`
+
 export async function findReport(
   queries: Queries,
   { taxId, companyId }: Organization,
   { type, period }: ReportKey,
 ): Promise<StoredReport | undefined> {
-  const { rows } = await queries.query<StoredReport>(
-    `select ${COLUMNS} from periodic_report
-     where company_id = $1 and tax_id = $2 and type = $3 and period = $4`,
-    [companyId, taxId, type, period],
-  )
+  const { rows } = await queries.query<StoredReport>(ONE_REPORT, [companyId, taxId, type, period])
   return rows[0]
 }
 
@@ -126,11 +125,8 @@ export async function lockReport(
   { taxId, companyId }: Organization,
   { type, period }: ReportKey,
 ): Promise<StoredReport | undefined> {
-  const { rows } = await transaction.query<StoredReport>(
-    `select ${COLUMNS} from periodic_report
-     where company_id = $1 and tax_id = $2 and type = $3 and period = $4 for update`,
-    [companyId, taxId, type, period],
-  )
+  const values = [companyId, taxId, type, period]
+  const { rows } = await transaction.query<StoredReport>(`${ONE_REPORT} for update`, values)
   return rows[0]
 }
 

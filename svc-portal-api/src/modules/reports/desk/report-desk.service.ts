@@ -54,19 +54,19 @@ interface DeskList {
   readonly language: Language
 }
 
-/** @throws PortalError REPORT_UNKNOWN for a type that no longer exists, which no official reads */
+/** A page of the reports that the official reads. @throws PortalError REPORT_UNKNOWN for a type that is no longer there */
 export async function listSubmitted(
   { pool }: Context,
   official: ReportOfficial,
   { state, page, language }: DeskList,
 ) {
-  const place = { state, limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE }
-  const { rows, total } = await listDeskRows(pool, official, place)
+  const request = { state, limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE }
+  const { rows, total } = await listDeskRows(pool, official, request)
   const content = rows.map((row) => describeRow(row, language))
   return { content, page, perPage: REPORTS_PER_PAGE, total, totalIsLowerBound: false }
 }
 
-/** @throws PortalError REPORT_UNKNOWN */
+/** Submitted report with its table and history. @throws PortalError REPORT_UNKNOWN */
 export async function readSubmitted(
   { pool }: Context,
   official: ReportOfficial,
@@ -106,7 +106,10 @@ interface Decision {
   readonly note: string
 }
 
-/** @throws PortalError REQUEST_INVALID, REPORT_UNKNOWN, REPORT_MOVED */
+/**
+ * Accepts or returns a report and notifies the person who submitted it. The same decision again changes nothing.
+ * @throws PortalError REQUEST_INVALID, REPORT_UNKNOWN, REPORT_MOVED
+ */
 export async function decide(
   { pool, clock, companyId }: Context,
   official: ReportOfficial,

@@ -30,7 +30,7 @@ export interface DeskReportRow {
 const COLUMNS = `id, number, type, period, organization, tax_id as "taxId", record_number as "recordNumber", state,
   submitted_at, submitted_by, submissions, due_on::text as "dueOn"`
 
-/** Reports of a state, except those of organizations that the official acts for. */
+/** Condition for reports of organizations that the official does not act for. */
 const OF_OTHERS = `not exists (
   select from sign_on_account a where a.person_id = $2 and a.is_held and a.voen = periodic_report.tax_id)`
 
@@ -60,17 +60,16 @@ export async function listDeskRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+const ONE_REPORT = `select ${COLUMNS} from periodic_report
+  where company_id = $1 and id = $3 and number is not null and submitted_at is not null and submitted_by is not null
+    and type = any($4) and ${OF_OTHERS}`
+
 export async function findDeskRow(
   queries: Queries,
   { personId, companyId, types }: ReportOfficial,
   id: string,
 ): Promise<DeskReportRow | undefined> {
-  const { rows } = await queries.query<DeskReportRow>(
-    `select ${COLUMNS} from periodic_report
-     where company_id = $1 and id = $3 and number is not null and submitted_at is not null and submitted_by is not null
-       and type = any($4) and ${OF_OTHERS}`,
-    [companyId, personId, id, types],
-  )
+  const { rows } = await queries.query<DeskReportRow>(ONE_REPORT, [companyId, personId, id, types])
   return rows[0]
 }
 
@@ -80,11 +79,7 @@ export async function lockDeskRow(
   { personId, companyId, decidedTypes }: ReportOfficial,
   id: string,
 ): Promise<DeskReportRow | undefined> {
-  const { rows } = await transaction.query<DeskReportRow>(
-    `select ${COLUMNS} from periodic_report
-     where company_id = $1 and id = $3 and number is not null and submitted_at is not null and submitted_by is not null
-       and type = any($4) and ${OF_OTHERS} for update`,
-    [companyId, personId, id, decidedTypes],
-  )
+  const values = [companyId, personId, id, decidedTypes]
+  const { rows } = await transaction.query<DeskReportRow>(`${ONE_REPORT} for update`, values)
   return rows[0]
 }

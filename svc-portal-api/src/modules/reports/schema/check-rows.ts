@@ -19,7 +19,7 @@ interface CellFault {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-interface Checked {
+interface CheckResult {
   readonly findings: ReportFinding[]
   readonly findingCount: number
 }
@@ -36,7 +36,7 @@ export function checkRows(
   { columns }: Pick<ReportType, 'columns'>,
   rows: readonly ReportRow[],
   { period, language }: { readonly period: string; readonly language: Language },
-): Checked {
+): CheckResult {
   const texts = TEXTS[language].periodicReports.findings
   const labelOf = (name: string): string =>
     columns.find((column) => column.name === name)?.label[language] ?? name
