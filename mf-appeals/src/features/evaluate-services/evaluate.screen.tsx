@@ -7,17 +7,13 @@ import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
+import { periodName } from '../../common/reports/period-name.ts'
 import { SurveyForm } from './survey-form.tsx'
 import styles from './evaluate.module.css'
 
 const SERVICES_PATH = '/service-degree'
 const GENERAL_PATH = '/general-evaluation'
 const CATALOGUE_PATH = '/e-services'
-
-function useQuarter() {
-  const { t } = usePage()
-  return (quarter: string) => t(`survey.quarters.${quarter.slice(-1)}`, { year: quarter.slice(0, 4) })
-}
 
 function GivenAnswer({ survey: { answer } }: { readonly survey: OwnSurvey }) {
   const { t } = usePage()
@@ -38,7 +34,6 @@ interface SurveysProps {
 
 function ServiceSurveys({ own: { services }, onDone }: SurveysProps) {
   const { t, href } = usePage()
-  const quarterName = useQuarter()
   const open = services.filter(({ answer }) => answer === null)
   // A single survey needs no choice.
   const [opened, setOpened] = useState(open.length === 1 ? open[0] : undefined)
@@ -70,7 +65,7 @@ function ServiceSurveys({ own: { services }, onDone }: SurveysProps) {
                 <strong>{survey.title}</strong>
                 <span className={styles.muted}>
                   {t('survey.until', {
-                    quarter: quarterName(survey.quarter),
+                    quarter: periodName(survey.quarter, t),
                     date: formatDate(survey.until),
                   })}
                 </span>
@@ -80,7 +75,7 @@ function ServiceSurveys({ own: { services }, onDone }: SurveysProps) {
           ) : (
             <>
               <h2 className={styles.title}>{survey.title}</h2>
-              <p className={styles.muted}>{quarterName(survey.quarter)}</p>
+              <p className={styles.muted}>{periodName(survey.quarter, t)}</p>
               <GivenAnswer survey={survey} />
             </>
           )}
@@ -92,8 +87,7 @@ function ServiceSurveys({ own: { services }, onDone }: SurveysProps) {
 
 function PortalSurvey({ own: { portal }, onDone }: SurveysProps) {
   const { t } = usePage()
-  const quarterName = useQuarter()
-  const quarter = quarterName(portal.quarter)
+  const quarter = periodName(portal.quarter, t)
   return (
     <div className={styles.entry}>
       <p className={styles.muted}>
