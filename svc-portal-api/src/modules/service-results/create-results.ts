@@ -10,7 +10,7 @@ import { collectFacts } from './fill-values.ts'
 import { issueExtract, issueForRecord } from './issue-document.ts'
 import { insertResult, nextRecordNumber } from './results.store.ts'
 import { RESULTS } from './schema/results.ts'
-import { findLastDay, isTrue, type Decided } from './terms.ts'
+import { findLastDay, isTrue, type DecidedCase } from './terms.ts'
 import { changeNamedRecord, numberOf } from './write/change-records.ts'
 import { writeRecord } from './write/new-records.ts'
 
@@ -70,7 +70,7 @@ async function createOnce(
 
 async function createRecords(
   client: Connection,
-  decided: Decided,
+  decided: DecidedCase,
   numbers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { row, type, results, today } = decided

@@ -5,7 +5,7 @@ import { insertIssuedDocument, type IssuedDocument } from '../../common/document
 import type { Connection } from '../registry-engine/storage/records/registry-transaction.ts'
 import { nextDocumentNumber, supersedeDocument } from './results.store.ts'
 import { issuedFileJob } from './schema/results.ts'
-import type { Decided } from './terms.ts'
+import type { DecidedCase } from './terms.ts'
 import { numberOf } from './write/change-records.ts'
 
 interface HeldRecord {
@@ -20,7 +20,7 @@ interface HeldRecord {
 /** Issues the document of a record, which replaces an earlier one with its number; nothing for another record. */
 export async function issueForRecord(
   client: Connection,
-  decided: Decided,
+  decided: DecidedCase,
   { registry, number, validTo, title }: HeldRecord,
 ): Promise<void> {
   const { row, results, today } = decided
@@ -38,7 +38,7 @@ export async function issueForRecord(
 }
 
 /** Issues the extract that the form requests. It is not in a registry. @throws Error without a chosen record */
-export async function issueExtract(client: Connection, decided: Decided): Promise<void> {
+export async function issueExtract(client: Connection, decided: DecidedCase): Promise<void> {
   const { row, type, results } = decided
   const { extract } = results
   if (extract === undefined) return
@@ -61,7 +61,11 @@ export async function issueExtract(client: Connection, decided: Decided): Promis
 
 type IssuedParts = Pick<IssuedDocument, 'number' | 'registry' | 'title' | 'validFrom' | 'validTo' | 'extract'>
 
-async function issue(client: Connection, { row, now, today }: Decided, parts: IssuedParts): Promise<void> {
+async function issue(
+  client: Connection,
+  { row, now, today }: DecidedCase,
+  parts: IssuedParts,
+): Promise<void> {
   const { id: caseId, companyId, personId, account, type: service, unit } = row
   if (personId === null) return
   const owned = { companyId, personId, account, caseId, service, unit }

@@ -318,7 +318,7 @@ test('an amendment changes what has changed, and a duplicate nothing but the lis
   ])
 })
 
-test('a certificate that is withdrawn is not extended', async () => {
+test('a change of a record that is not there creates nothing', async () => {
   const { submitted, sequence } = await approve('type-approval-changes', DECIDE, {
     certificate: ['TA-000000', ''],
     change: 'duplicate',

@@ -3,7 +3,7 @@ import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
 import type { ServiceResults } from './schema/results.ts'
 
 /** What the results of a case depend on. */
-export interface Decided {
+export interface DecidedCase {
   readonly row: CaseRow
   readonly type: CaseType
   readonly results: ServiceResults

@@ -118,14 +118,17 @@ function statusOf(
   return { tone: 'success', text: fillText(instrument.verified, { day: formatDay(until) }) }
 }
 
-interface Unknown {
+interface UnknownInstrument {
   readonly type: string | undefined
   /** Instruments of other types with the number. */
   readonly others: readonly RecordSummary[]
 }
 
 /** Answer without a verification: an unknown instrument may be verified, so that only its type is looked up. */
-async function describeUnknown(context: AnswerContext, { type, others }: Unknown): Promise<ServiceAnswer> {
+async function describeUnknown(
+  context: AnswerContext,
+  { type, others }: UnknownInstrument,
+): Promise<ServiceAnswer> {
   const { instrument } = context.texts
   if (others.length > 0) {
     const items = others.map((record) => describeVerification(context, record))

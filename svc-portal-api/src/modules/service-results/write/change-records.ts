@@ -12,7 +12,7 @@ import { sourceOfCase } from '../change-state.ts'
 import { collectFacts, fillValues } from '../fill-values.ts'
 import { registryOf, type RecordChange } from '../schema/results.ts'
 import type { Templates } from '../schema/templates.ts'
-import { findLastDay, type Decided } from '../terms.ts'
+import { findLastDay, type DecidedCase } from '../terms.ts'
 import { assertValues, reasonOf } from './new-records.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)
@@ -23,7 +23,7 @@ interface RecordNumber {
 }
 
 /** Record that a field of the form names. */
-export function numberOf({ row, type }: Pick<Decided, 'row' | 'type'>, field: string): RecordNumber {
+export function numberOf({ row, type }: Pick<DecidedCase, 'row' | 'type'>, field: string): RecordNumber {
   const [number = ''] = [row.formValues[field] ?? ''].flat()
   return { registry: registryOf(type, field), number }
 }
@@ -34,7 +34,7 @@ export function numberOf({ row, type }: Pick<Decided, 'row' | 'type'>, field: st
  */
 export async function changeNamedRecord(
   client: Connection,
-  decided: Decided,
+  decided: DecidedCase,
   change: RecordChange,
 ): Promise<RecordNumber & { readonly validTo: string | null }> {
   const named = numberOf(decided, change.record)
@@ -65,7 +65,7 @@ export async function changeNamedRecord(
 /** @throws Error when the record is neither in force nor only expired */
 async function getRecord(
   client: Connection,
-  { row, today }: Decided,
+  { row, today }: DecidedCase,
   { registry, number }: RecordNumber,
 ): Promise<PresentRecord> {
   const record = await findPresentRecord(client, { registry, number, today })
@@ -84,7 +84,7 @@ interface WrittenChange extends RecordNumber {
 
 async function writeChange(
   client: Connection,
-  { row, type, now, today }: Decided,
+  { row, type, now, today }: DecidedCase,
   { registry, record, until, validTo, templates, append }: WrittenChange,
 ): Promise<void> {
   const layout = getLayout(LAYOUTS, registry)

@@ -12,7 +12,7 @@ import type { Connection } from '../../registry-engine/storage/records/registry-
 import { sourceOfCase } from '../change-state.ts'
 import { fillValues, type ResultFacts } from '../fill-values.ts'
 import type { Templates } from '../schema/templates.ts'
-import type { Decided } from '../terms.ts'
+import type { DecidedCase } from '../terms.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)
 
@@ -28,7 +28,7 @@ interface NewRecord {
 /** Adds a record of a decision. @throws Error for a value that its field refuses */
 export async function writeRecord(
   client: Connection,
-  { row, now, today }: Pick<Decided, 'row' | 'now' | 'today'>,
+  { row, now, today }: Pick<DecidedCase, 'row' | 'now' | 'today'>,
   { registry, templates, facts, number, until }: NewRecord,
 ): Promise<void> {
   const layout: RegistryLayout = getLayout(LAYOUTS, registry)
