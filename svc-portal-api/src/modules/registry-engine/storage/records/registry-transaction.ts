@@ -13,6 +13,8 @@ export async function changeRegistries<Result>(
 ): Promise<Result> {
   await client.query('begin')
   try {
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     const result = await joinRegistryChange(client, work)
     await client.query('commit')
     return result
@@ -22,14 +24,16 @@ export async function changeRegistries<Result>(
   }
 }
 
-/** Runs work in the transaction of a connection, serialized until its end with all other changes of registries. */
+/**
+ * Runs work in the transaction of a connection, serialized until its end with all other changes of registries. A request
+ * waits for them no longer than a statement may take: an import can last for minutes.
+ */
 export async function joinRegistryChange<Result>(
   client: Connection,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await client.query('set local statement_timeout = 0')
-  await client.query('set local idle_in_transaction_session_timeout = 0')
   await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
+  await client.query('set local statement_timeout = 0')
   const result = await work()
   await enqueueJob(client, followWatchesJob, { payload: {} })
   return result
