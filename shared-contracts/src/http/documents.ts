@@ -200,7 +200,7 @@ export const shareDocument = endpoint({
   access: 'documents:own',
   summary: 'Creates a link with which others see a document of the caller until a day',
   params: Id,
-  body: z.strictObject({ until: Day, note: z.string().check(z.maxLength(100)) }),
+  body: z.strictObject({ until: Day, note: z.string().check(z.maxLength(MAX_SHARE_NOTE)) }),
   reply: z.object({ share: DocumentShare, token: z.string() }),
   errors: [
     'DOCUMENT_UNKNOWN',

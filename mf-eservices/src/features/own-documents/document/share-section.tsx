@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { revokeDocumentShare, shareDocument } from 'shared-contracts/http/documents'
+import { MAX_SHARE_NOTE, revokeDocumentShare, shareDocument } from 'shared-contracts/http/documents'
 import type { DocumentDetail, DocumentShare } from 'shared-contracts/http/documents'
 import { useAction } from 'shared-runtime/actions'
 import { useCopy } from 'shared-runtime/clipboard'
@@ -16,8 +16,6 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { SHARED_PATH } from '../document-paths.ts'
 import shared from '../own-documents.module.css'
 import styles from './document.module.css'
-
-const MAX_NOTE = 100
 
 interface ShareSectionProps {
   readonly document: DocumentDetail
@@ -73,7 +71,7 @@ function ShareForm({ document, onChanged }: ShareSectionProps) {
       note: {
         label: t('documents.share.note'),
         isOptional: true,
-        check: (text) => (text.length > MAX_NOTE ? t('documents.share.noteTooLong') : undefined),
+        check: (text) => (text.length > MAX_SHARE_NOTE ? t('documents.share.noteTooLong') : undefined),
       },
     },
     error,
