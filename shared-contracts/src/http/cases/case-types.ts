@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 /** Code of a case type, a step, a field, a choice or a unit, as the folders of data name it. */
 export const CaseCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
-/** Types of form fields that the first releases know. */
+/** Types of form fields that the first releases support. */
 const FIRST_FIELD_TYPES = [
   'text',
   'long-text',
@@ -156,7 +156,7 @@ export const getCaseForm = endpoint({
 
 const FirstField = z.extend(SingleField, { type: z.enum(FIRST_FIELD_TYPES) })
 
-/** Form for releases that do not know the later types of fields; it ends on 30 June 2027. */
+/** Form for releases that do not support the later types of fields; it ends on 30 June 2027. */
 export const getFirstCaseForm = endpoint({
   method: 'GET',
   path: '/public/case-types/:type',
