@@ -60,7 +60,7 @@ test('ESRV-01 each form of a service is reached from the passport of its folder'
 const ONLINE = PASSPORTS.filter(([, { online }]) => online !== 'info')
 
 test('ESRV-01 each online service states before the start who may apply, what is needed, the fee and the time', () => {
-  expect(ONLINE).toHaveLength(27)
+  expect(ONLINE.length).toBeGreaterThanOrEqual(27)
   for (const [code, passport] of ONLINE) {
     const { audience, eligibility, documentsNeeded, fee, duration, pause } = passport
     const own = documentsNeeded.filter(({ source }) => source === 'applicant')

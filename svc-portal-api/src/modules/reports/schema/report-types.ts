@@ -8,6 +8,7 @@ import {
   type TableLine,
 } from '../../../common/tables/read-data-file.ts'
 import { findUnit } from '../../case-engine/schema/units.ts'
+import { REGISTRIES } from '../../registry-engine/schema/folders/all-registries.ts'
 import { ChoiceRow, ColumnRow, ReportDefinition, type ColumnRules, type ReportType } from './report-type.ts'
 
 type Choices = ReadonlyMap<string, ColumnRules['choices']>
@@ -22,6 +23,8 @@ export function readReportType(folder: URL): ReportType {
   const unit = findUnit(definition.unit)
   if (!definition.variants.every((variant) => unit?.variants.includes(variant) === true))
     failAt(file, findLine(file, '"unit"'), `${definition.unit} is no unit of these variants`)
+  const fault = findDutyFault(definition)
+  if (fault !== undefined) failAt(file, findLine(file, '"owedBy"'), `owedBy: ${fault}`)
   const columnFile = new URL('columns.csv', folder)
   const choices = readChoices(new URL('choices.csv', folder))
   const lines = readDataTable(columnFile, ColumnRow, ['name'])
@@ -29,6 +32,27 @@ export function readReportType(folder: URL): ReportType {
   for (const line of lines) columns.push(toColumn(columnFile, line, { choices, earlier: columns }))
   if (columns.length === 0) failAt(columnFile, undefined, 'there are no columns')
   return { ...definition, code: folder.pathname.split('/').at(-2) ?? '', columns }
+}
+
+/** What is wrong with the records that make organizations owe a report; otherwise a slip means that no organization owes it. */
+function findDutyFault({ owedBy }: Pick<ReportDefinition, 'owedBy'>): string | undefined {
+  const { registry, taxIdField, field, values, since, until } = owedBy
+  const fields = REGISTRIES.find(({ name }) => name === registry)?.fields
+  if (fields === undefined) return `there is no registry ${registry}`
+  const missing = [taxIdField, field, since, until].find((name) => !fields.some((one) => one.name === name))
+  if (missing !== undefined) return `${registry} has no field ${missing}`
+  const choices = fields.find(({ name }) => name === field)?.choices ?? []
+  const unknown = values.find((value) => !choices.some((choice) => choice.value === value))
+  return unknown === undefined ? undefined : `${field} has no choice ${unknown}`
+}
+
+/** Pattern of whole cells. @throws DataFileError for no regular expression */
+function readPattern(file: URL, line: number, pattern: string): RegExp {
+  try {
+    return new RegExp(`^(?:${pattern})$`)
+  } catch {
+    return failAt(file, line, `the pattern ${pattern} is no regular expression`)
+  }
 }
 
 function readChoices(file: URL): Choices {
@@ -78,7 +102,7 @@ function toColumn(
     isRequired: row.required === 'yes',
     requiredIf: row.requiredIf === undefined ? undefined : condition,
     choices: list,
-    pattern: pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`),
+    pattern: pattern === undefined ? undefined : readPattern(file, line, pattern),
     isInPeriod: row.day === 'inPeriod',
     notBefore: row.notBefore,
     isCopied: row.copied === 'yes',

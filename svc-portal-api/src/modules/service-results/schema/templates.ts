@@ -31,6 +31,11 @@ export function findTemplateFault(
     const stray = used.flatMap(listPlaceholders).find((one) => !known.has(one))
     if (stray !== undefined) return `${name}: nothing fills {${stray}}`
     if (new Set(used.flatMap(listGroups)).size > 1) return `${name} names several groups of rows`
+    if (!isTable && used.every((one) => listPlaceholders(one).length === 0)) {
+      const choices = field.choices ?? []
+      if (choices.length > 0 && !choices.some(({ value }) => value === template))
+        return `${name} has no choice ${template}`
+    }
     if (!isTable) continue
     const columns = 'fields' in field ? (field.fields ?? []) : []
     const fault = findTemplateFault(columns, template, known)

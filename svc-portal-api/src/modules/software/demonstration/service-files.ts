@@ -6,6 +6,7 @@ import { ServiceDocument, ServicePassport } from 'shared-contracts/http/software
 import { LANGUAGES, LocalizedText } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
+import { failAt } from '../../../common/tables/read-data-file.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../services', import.meta.url))
 const SHARED = join(FOLDER, 'shared')
@@ -68,18 +69,35 @@ export interface ServiceFiles {
   readonly media: Readonly<Record<string, readonly MediaFile[]>>
 }
 
-/** Reads the passports of all folders in the order of their numbers. @throws ZodError when a file does not fit its schema. */
+/** Reads the passports of all folders in the order of their numbers. @throws DataFileError that names the file. */
 export async function readServiceFiles(): Promise<ServiceFiles> {
   const codes = (await readdir(FOLDER)).filter((name) => existsSync(join(FOLDER, name, 'passport.json')))
   const services = await Promise.all(codes.map(readPassport))
+  const ids = new Map<number, string>()
+  for (const { id, code } of services) {
+    const other = ids.get(id)
+    if (other !== undefined) failAt(fileOf(code), undefined, `the passport of ${other} has the id ${id}, too`)
+    ids.set(id, code)
+  }
   const common = Common.parse(await readJson(SHARED, 'common.json'))
   const media = z.record(z.string(), z.array(MediaFile)).parse(await readJson(MEDIA, 'media.json'))
   return { services: services.toSorted((one, other) => one.id - other.id), common, media }
 }
 
+function fileOf(code: string): URL {
+  return new URL(`../../../../services/${code}/passport.json`, import.meta.url)
+}
+
+/** @throws DataFileError that names the file and the values that do not fit */
 async function readPassport(code: string): Promise<ServiceFile> {
   const passport = (await readJson(join(FOLDER, code), 'passport.json')) as object
-  return ServiceFile.parse({ code, ...passport })
+  const result = ServiceFile.safeParse({ code, ...passport })
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => {
+    const expected = issue.code === 'invalid_value' ? `, one of ${issue.values.join(', ')} is expected` : ''
+    return `${issue.path.join('.') || 'file'}: ${issue.message}${expected}`
+  })
+  return failAt(fileOf(code), undefined, faults.join('; '))
 }
 
 export function readMedia(file: string): Promise<Buffer> {

@@ -138,12 +138,16 @@ function checkLeastField(file: URL, line: number, place: FieldInForm): void {
 }
 
 /** @throws DataFileError when `definition.json` names a field that the form lacks, or of a wrong type */
-export function checkNamedFields(file: URL, definition: Definition, fields: readonly FormFieldRules[]): void {
+export function checkNamedFields(
+  file: URL,
+  definition: Definition,
+  { fields, table }: { readonly fields: readonly FormFieldRules[]; readonly table: string },
+): void {
   const assertField = (key: keyof Definition, name: string | undefined, types: readonly string[]): void => {
     if (name === undefined) return
     const field = fields.find((one) => one.name === name)
     const line = findLine(file, `"${key}"`)
-    if (field === undefined) failAt(file, line, `${key}: fields.csv has no field ${name}`)
+    if (field === undefined) failAt(file, line, `${key}: ${table} has no field ${name}`)
     if (!types.includes(field.type))
       failAt(file, line, `${key}: ${name} is of type ${field.type}, not ${types.join(' or ')}`)
   }

@@ -291,4 +291,14 @@ test('an earlier version keeps its fields and texts', () => {
   expect(() => readWith({ 'definition.json': definitionWith({ formVersion: 1 }) })).toThrow(
     '1 is no number of an earlier version',
   )
+  expect(() => readWith({ 'definition.json': definitionWith({ formVersion: 3 }) })).toThrow(
+    'formVersion is 3, and there is no folder 2: copy the form before the change into it',
+  )
+  const renamed = earlier['fields.csv'].replace(',subject,', ',title,')
+  writeFileSync(join(folder, 'versions/1/fields.csv'), renamed)
+  const texts = FILES['texts.csv'].replace('missing.subject', 'missing.title')
+  writeFileSync(join(folder, 'versions/1/texts.csv'), texts)
+  expect(() => readWith({ 'definition.json': definitionWith({ formVersion: 2 }) })).toThrow(
+    'subjectField: versions/1/fields.csv has no field subject',
+  )
 })

@@ -103,16 +103,23 @@ function readVersion(
     return toField(line, line.row.type === 'record' ? [] : choicesOf(fieldFile, line, choices))
   })
   checkForm(fieldFile, rows, rules)
-  checkNamedFields(new URL('definition.json', typeFolder), definition, rules)
+  const table =
+    folder.href === typeFolder.href ? 'fields.csv' : `versions/${definition.formVersion}/fields.csv`
+  checkNamedFields(new URL('definition.json', typeFolder), definition, { fields: rules, table })
   const fields = nestRows(rules.map((field) => addMessages(field, texts)))
   return { formVersion: definition.formVersion, form: toSteps(fields, texts), fields }
 }
 
-/** Earlier versions: `versions/<number>` with fields, texts and choices as they were. */
+/** All earlier versions: `versions/<number>` with fields, texts and choices as they were. */
 function readVersions(folder: URL, definition: Definition, shared: ChoiceLists): readonly CaseFormVersion[] {
   const parent = new URL('versions/', folder)
-  if (!existsSync(parent)) return []
-  return readdirSync(parent).map((name) => {
+  const names = existsSync(parent) ? readdirSync(parent) : []
+  for (let version = 1; version < definition.formVersion; version += 1) {
+    if (names.includes(String(version))) continue
+    const fault = `formVersion is ${definition.formVersion}, and there is no folder ${version}: copy the form before the change into it`
+    failAt(parent, undefined, fault)
+  }
+  return names.map((name) => {
     const formVersion = Number(name)
     const isEarlier =
       Number.isInteger(formVersion) && formVersion >= 1 && formVersion < definition.formVersion

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { listShownFields } from 'shared-contracts/rules/case-values'
 import { emptyRegistries, type TestRegistries } from '../../../../testing/test-api.ts'
 import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
@@ -32,7 +33,7 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
     for (const variant of type.variants) {
       clock.set('2026-11-20T09:00:00Z')
       const engine = testEngine(pool, clock, variant === 'competition' ? 1 : 2)
-      const application = await applyForService(engine, type)
+      const application = await applyForService(engine, type).catch(nameFields)
       const { id, formValues, fee, unit } = application.submitted
       expect([Object.keys(formValues).toSorted(), fee, unit]).toEqual([
         Object.keys(sample).toSorted(),
@@ -52,6 +53,12 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
     }
   },
 )
+
+/** @throws Error with the fields of `sample` that the form refuses, or the error itself. */
+function nameFields(error: unknown): never {
+  if (!(error instanceof PortalError) || error.fields === undefined) throw error
+  throw new Error(`sample of screen.json: ${JSON.stringify(error.fields)}`)
+}
 
 test('ESRV-01 another account and a paused service are refused, and the draft can be submitted later', async () => {
   const engine = testEngine(pool, clock)
