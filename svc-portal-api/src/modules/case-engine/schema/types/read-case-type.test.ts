@@ -292,7 +292,7 @@ test('an earlier version keeps its fields and texts', () => {
     '1 is no number of an earlier version',
   )
   expect(() => readWith({ 'definition.json': definitionWith({ formVersion: 3 }) })).toThrow(
-    'formVersion is 3, and there is no folder 2: copy the form before the change into it',
+    'request/definition.json:19: versions/2 is missing: copy the form before the change into it',
   )
   const renamed = earlier['fields.csv'].replace(',subject,', ',title,')
   writeFileSync(join(folder, 'versions/1/fields.csv'), renamed)

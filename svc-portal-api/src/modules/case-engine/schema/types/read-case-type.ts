@@ -113,17 +113,18 @@ function readVersion(
 /** All earlier versions: `versions/<number>` with fields, texts and choices as they were. */
 function readVersions(folder: URL, definition: Definition, shared: ChoiceLists): readonly CaseFormVersion[] {
   const parent = new URL('versions/', folder)
+  const file = new URL('definition.json', folder)
+  const line = findLine(file, '"formVersion"')
   const names = existsSync(parent) ? readdirSync(parent) : []
   for (let version = 1; version < definition.formVersion; version += 1) {
     if (names.includes(String(version))) continue
-    const fault = `formVersion is ${definition.formVersion}, and there is no folder ${version}: copy the form before the change into it`
-    failAt(parent, undefined, fault)
+    failAt(file, line, `versions/${version} is missing: copy the form before the change into it`)
   }
   return names.map((name) => {
     const formVersion = Number(name)
     const isEarlier =
       Number.isInteger(formVersion) && formVersion >= 1 && formVersion < definition.formVersion
-    if (!isEarlier) failAt(parent, undefined, `${name} is no number of an earlier version`)
+    if (!isEarlier) failAt(file, line, `versions/${name} is no number of an earlier version`)
     const own = new URL(`${name}/`, parent)
     const texts = readTexts(new URL('texts.csv', own))
     return readVersion(own, folder, { definition: { ...definition, formVersion }, texts, shared })
