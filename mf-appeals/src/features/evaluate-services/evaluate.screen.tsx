@@ -6,9 +6,9 @@ import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
+import { LazyPart } from '../../common/lazy-part.tsx'
 import { Loaded } from '../../common/page-states.tsx'
 import { periodName } from '../../common/reports/period-name.ts'
-import { SurveyForm } from './survey-form.tsx'
 import styles from './evaluate.module.css'
 
 const SERVICES_PATH = '/service-degree'
@@ -24,6 +24,19 @@ function GivenAnswer({ survey: { answer } }: { readonly survey: OwnSurvey }) {
       {t('survey.given', { date: formatDate(answeredOn), score: t(`survey.scores.${overall}`) })}{' '}
       {t('survey.once')}
     </p>
+  )
+}
+
+/** The list of surveys is read without their form. */
+function loadForm() {
+  return import('./survey-form.tsx')
+}
+
+function OpenSurvey({ survey, onDone }: { readonly survey: OwnSurvey; readonly onDone: () => void }) {
+  return (
+    <LazyPart name="survey-form" load={loadForm}>
+      {({ SurveyForm }) => <SurveyForm survey={survey} onDone={onDone} />}
+    </LazyPart>
   )
 }
 
@@ -70,7 +83,7 @@ function ServiceSurveys({ own: { services }, onDone }: SurveysProps) {
                   })}
                 </span>
               </summary>
-              {isOpened(survey) ? <SurveyForm survey={survey} onDone={onDone} /> : null}
+              {isOpened(survey) ? <OpenSurvey survey={survey} onDone={onDone} /> : null}
             </details>
           ) : (
             <>
@@ -96,7 +109,7 @@ function PortalSurvey({ own: { portal }, onDone }: SurveysProps) {
           : quarter}
       </p>
       {portal.answer === null ? (
-        <SurveyForm survey={portal} onDone={onDone} />
+        <OpenSurvey survey={portal} onDone={onDone} />
       ) : (
         <GivenAnswer survey={portal} />
       )}

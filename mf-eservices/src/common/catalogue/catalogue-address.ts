@@ -1,9 +1,4 @@
-import {
-  ONLINE_LEVELS,
-  SERVICE_AREAS,
-  SERVICE_FACETS,
-  ServiceQuery,
-} from 'shared-contracts/http/software'
+import { ONLINE_LEVELS, SERVICE_AREAS, SERVICE_FACETS, ServiceQuery } from 'shared-contracts/http/software'
 import type { ServiceFacet } from 'shared-contracts/http/software'
 import { SERVICE_AUDIENCES } from 'shared-contracts/rules/service-audience'
 import { readParameter, readSearch, writeSearch } from 'shared-runtime/navigation'

@@ -53,7 +53,8 @@ export function OtherSteps({ appeal, onDone }: OpenStepsProps) {
   const { t } = usePage()
   const needed = neededStep(appeal)
   const others = appeal.steps.filter((step) => step !== needed)
-  if (appeal.needsConfirmation) return null
+  // What is not confirmed yet is no template.
+  if (others.length === 0 && appeal.needsConfirmation) return null
   return (
     <div data-print="no">
       <Section title={t(needed === undefined ? 'follow.steps.title' : 'follow.steps.others')}>
@@ -63,9 +64,11 @@ export function OtherSteps({ appeal, onDone }: OpenStepsProps) {
               <OtherStep appeal={appeal} step={step} onDone={onDone} />
             </li>
           ))}
-          <li>
-            <LazyForm>{({ BeginForm }) => <BeginForm appeal={appeal} purpose="template" />}</LazyForm>
-          </li>
+          {appeal.needsConfirmation ? null : (
+            <li>
+              <LazyForm>{({ BeginForm }) => <BeginForm appeal={appeal} purpose="template" />}</LazyForm>
+            </li>
+          )}
         </ul>
       </Section>
     </div>
