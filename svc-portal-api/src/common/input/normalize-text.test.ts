@@ -12,3 +12,13 @@ test('AUTH-06 a note keeps its line breaks; an empty note becomes null', () => {
   expect(normalizeNote(' \n ')).toBeNull()
   expect(normalizeNote(null)).toBeNull()
 })
+
+test('what a registry would refuse is removed, and what only looks like a text is empty', () => {
+  expect(normalizeLine('Al\u200Bma\u200E\u061C\u2060\u{E0041} MMC')).toBe('Alma MMC')
+  expect(normalizeNote('one\rtwo\u200F\u2028 ')).toBe('one\ntwo')
+  for (const invisible of ['\u200B', '\u200D\u00AD', '\u3164', '\u2800 \u00A0', '\uFE0F']) {
+    expect(normalizeLine(invisible)).toBe('')
+    expect(normalizeNote(invisible)).toBeNull()
+  }
+  expect(normalizeLine('نا\u200Cمه')).toBe('نا\u200Cمه')
+})

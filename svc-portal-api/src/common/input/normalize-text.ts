@@ -1,17 +1,14 @@
-/** Control characters, invisible ones and bidirectional overrides, except line breaks of notes. */
-const HIDDEN = /(?!\r?\n)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+import { isBlank, withoutHidden } from './hidden-characters.ts'
 
-/** Normalizes a typed line: NFC, trimmed, single spaces. */
+/** Normalizes a typed line: NFC, trimmed, single spaces, without hidden characters; empty if readers see nothing of it. */
 export function normalizeLine(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(HIDDEN, '').replaceAll(/ +/g, ' ').trim()
+  const line = withoutHidden(text.replaceAll(/\s/g, ' ')).normalize('NFC').replaceAll(/ +/g, ' ').trim()
+  return isBlank(line) ? '' : line
 }
 
+/** Normalizes a typed text with line breaks; null if readers see nothing of it. */
 export function normalizeNote(text: string | null): string | null {
-  const note = (text ?? '')
-    .normalize('NFC')
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(HIDDEN, '')
-    .trim()
-  return note === '' ? null : note
+  const lines = (text ?? '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
+  const note = withoutHidden(lines).normalize('NFC').trim()
+  return isBlank(note) ? null : note
 }

@@ -1,7 +1,6 @@
 import { MAX_FILE_NAME } from 'shared-contracts/http/cases/files'
+import { withoutHidden } from '../../common/input/hidden-characters.ts'
 
-/** Control characters, halves of characters, line separators, and characters that turn the direction of writing. */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 const UNNAMED = 'file'
 
 /**
@@ -10,7 +9,9 @@ const UNNAMED = 'file'
  */
 export function cleanFileName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base.replaceAll(INVISIBLE, '').normalize('NFC').trim()
+  const name = withoutHidden(base.replaceAll(/\p{Cc}/gu, ''))
+    .normalize('NFC')
+    .trim()
   if (name === '' || /^\.+$/.test(name)) return UNNAMED
   const characters = [...name]
   if (characters.length <= MAX_FILE_NAME) return name

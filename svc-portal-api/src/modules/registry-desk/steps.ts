@@ -10,6 +10,7 @@ import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/chang
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
+import { isBlank } from '../../common/input/hidden-characters.ts'
 import { notify } from '../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../common/texts.ts'
 import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
@@ -115,7 +116,7 @@ async function submit(desk: DeskContext, { client, set, official }: StepContext)
 
 async function returnSet(desk: DeskContext, { client, set, official, step }: StepContext): Promise<void> {
   assertReviewer(set, official)
-  if ((step.note ?? '').trim() === '') throwFaults({ note: 'required' }, official.language)
+  if (isBlank(step.note ?? '')) throwFaults({ note: 'required' }, official.language)
   const now = desk.clock.now()
   await updateState(client, set.id, { state: 'returned', now })
   await notifyAuthor(client, desk, { set, state: 'returned', now })
@@ -188,7 +189,7 @@ function publicReason(
 ): LocalizedText {
   return inEachLanguage((language) => {
     const given = words[language]
-    const reason = given === null || given.trim() === '' ? words.az : given
+    const reason = given === null || isBlank(given) ? words.az : given
     const { agency } = TEXTS[language].registryDesk
     return `${CHANGE_REASONS[code][language]}: ${reason} (${agency}, ${formatNumber(number, language)})`
   })

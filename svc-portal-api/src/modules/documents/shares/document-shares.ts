@@ -4,6 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { FileToSend } from 'shared-service/http/file-response'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
+import { normalizeLine } from '../../../common/input/normalize-text.ts'
 import { findOwner } from '../../../common/persons/account-owner.ts'
 import { lockPerson } from '../../../common/persons/lock-person.ts'
 import { createToken, hashToken } from '../../../common/tokens.ts'
@@ -80,7 +81,7 @@ export async function createShare(
     const share = await insertShare(transaction, {
       ...key,
       tokenHash: hashToken(token),
-      note: note.trim(),
+      note: normalizeLine(note),
       until,
       now,
     })

@@ -1,6 +1,7 @@
 import type { RecordDraft } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
+import { isBlank } from '../../../common/input/hidden-characters.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import {
   findFault,
@@ -58,15 +59,17 @@ export function findFaults(
 }
 
 function isEmptyName(value: FieldValue | undefined): boolean {
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return isBlank(value)
   if (typeof value !== 'object' || value === null || !('az' in value)) return true
   const texts: readonly unknown[] = [value.az, value.en, value.ru]
-  return texts.every((text) => typeof text !== 'string' || text.trim() === '')
+  return texts.every((text) => typeof text !== 'string' || isBlank(text))
 }
 
 function withoutEmpty(value: FieldValue): FieldValue {
   if (value === null) return null
-  if (typeof value === 'string') return value.trim() === '' ? null : value.trim().normalize('NFC')
+  if (typeof value === 'string') return isBlank(value) ? null : value.trim().normalize('NFC')
   if (Array.isArray(value)) return value.length === 0 ? null : value
-  return Object.values(value).every((part) => part === null || part === '') ? null : value
+  return Object.values(value).every((part) => part === null || (typeof part === 'string' && isBlank(part)))
+    ? null
+    : value
 }

@@ -1,5 +1,6 @@
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import { civilDay } from '../../../common/civil-day.ts'
+import { isBlank } from '../../../common/input/hidden-characters.ts'
 import { SUPPORTED_DATES } from '../../registry-engine/query/request-errors.ts'
 import { hasAllowedCharacters } from '../../registry-engine/storage/import/check-values.ts'
 import type { StoredSet } from '../change-sets.store.ts'
@@ -43,7 +44,7 @@ export function checkTerms(terms: ChangeTerms, { language }: Official, { today, 
   if (isUnsupportedDate(validTo) || (validTo !== null && validTo < begins)) faults['validTo'] = 'date'
   // The history recognizes undo sets by this reason.
   if (reasonCode === 'undo' && kind !== 'undo') faults['reasonCode'] = 'choice'
-  if (reasonText.az.trim() === '') faults['reasonText'] = 'required'
+  if (isBlank(reasonText.az)) faults['reasonText'] = 'required'
   if (!hasAllowedCharacters(reasonText)) faults['reasonText'] = 'characters'
   throwFaults(faults, language)
 }

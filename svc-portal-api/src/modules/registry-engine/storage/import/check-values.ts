@@ -1,6 +1,7 @@
 import { Day } from 'shared-contracts/http/paging'
 import type { FieldType, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
+import { hasHidden } from '../../../../common/input/hidden-characters.ts'
 import { isCountry } from '../../../../common/places/countries.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { isDecimal, isGreater } from '../../schema/decimals.ts'
@@ -33,17 +34,9 @@ export function findFault(
   return undefined
 }
 
-/**
- * Characters that no text has: control characters except tab and line breaks, characters that change the direction of
- * writing (they can show a name reversed), halves of characters, and invisible ones (two texts that look the same would
- * differ). Zero-width joiners belong to the spelling of some scripts and stay, as does the soft hyphen.
- */
-const FORBIDDEN =
-  /[\p{Bidi_Control}\p{Cs}\u180e\u200b\u2028\u2029\u2060\ufeff\u{e0000}-\u{e007f}]|(?![\t\n\r])\p{Cc}/u
-
 /** Whether all texts of a value, however deep, have only characters that may be stored and shown. */
 export function hasAllowedCharacters(value: unknown): boolean {
-  if (typeof value === 'string') return !FORBIDDEN.test(value)
+  if (typeof value === 'string') return !hasHidden(value)
   if (!isObject(value) && !Array.isArray(value)) return true
   return Object.entries(value).every(
     ([name, part]) => hasAllowedCharacters(name) && hasAllowedCharacters(part),
