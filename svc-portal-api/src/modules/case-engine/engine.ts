@@ -33,7 +33,7 @@ export interface CaseRegistries {
 }
 
 /** Goods in the registries of the portal. */
-interface GoodsFacts {
+export interface GoodsFacts {
   /** Risk group of the code, or of the nearest one above it; null for an unknown code. */
   readonly risk: string | null
   /** Numbers of the regulated goods with the code. */

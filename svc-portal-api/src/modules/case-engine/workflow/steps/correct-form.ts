@@ -1,5 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { civilDay } from '../../../../common/civil-day.ts'
 import { validateFields } from '../../../../common/input/field-errors.ts'
 import { atVersion, getCaseType } from '../../schema/case-types.ts'
 import { checkValues, listFileIds, normalizeValues } from '../../schema/check-values.ts'
@@ -9,9 +10,10 @@ import type { CaseType } from '../../schema/types/case-type.ts'
 import { saveChecks, type CaseCheck } from '../../storage/case-checks.store.ts'
 import type { ChangedValue } from '../../storage/case-events.store.ts'
 import { updateFormValues, type CaseRow } from '../../storage/case-rows.store.ts'
+import type { CaseEngine } from '../../engine.ts'
 import type { CaseChange } from '../case-context.ts'
 import { attachCaseFiles } from '../case-files.ts'
-import { checkRecords } from '../submission/check-records.ts'
+import { readRegistries, type RegisteredForm } from '../submission/read-registries.ts'
 import { runChecks } from '../submission/run-checks.ts'
 import type { CorrectedForm } from './step-input.ts'
 
@@ -26,25 +28,34 @@ export interface Correction {
 }
 
 /**
- * Checks the corrected form of a case in the version in which it was submitted.
+ * Compares the corrected form of a case with the registries, in the version in which it was submitted. Not in a
+ * transaction, as `readRegistries`.
  * @throws PortalError REQUEST_INVALID by field, CASE_FORM_OUTDATED for another version
  */
-export async function checkCorrection(
-  change: CaseChange,
+export async function readCorrection(
+  engine: CaseEngine,
   row: CaseRow,
-  { formVersion, values: typed }: CorrectedForm,
-): Promise<Correction> {
-  const { engine, today } = change
+  { formVersion, values }: CorrectedForm,
+): Promise<RegisteredForm> {
   if (formVersion !== row.formVersion) throw new PortalError('CASE_FORM_OUTDATED')
   const type = atVersion(getCaseType(row.type, engine.variant), formVersion)
-  validateFields(checkValues(type, typed, today))
-  const { faults, values } = await checkRecords(engine, type, {
-    values: normalizeValues(type, typed),
+  validateFields(checkValues(type, values, civilDay(engine.clock.now())))
+  return readRegistries(engine, type, {
+    values: normalizeValues(type, values),
     language: row.language,
     taxId: row.applicant.taxId,
   })
-  validateFields(faults)
-  const checks = await runChecks(change, type, { values, caseId: row.id })
+}
+
+/** Checks the corrected form of a case. @throws PortalError REQUEST_INVALID by field */
+export async function checkCorrection(
+  change: CaseChange,
+  row: CaseRow,
+  registered: RegisteredForm,
+): Promise<Correction> {
+  const { values } = registered
+  const type = atVersion(getCaseType(row.type, change.engine.variant), row.formVersion)
+  const checks = await runChecks(change, type, { ...registered, caseId: row.id })
   validateFields(checks.faults)
   const valuesHash = hashValues({ formValues: values, applicant: row.applicant })
   return { type, values, changes: listChanges(row.formValues, values), valuesHash, checks: checks.results }

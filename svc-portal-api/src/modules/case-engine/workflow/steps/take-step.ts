@@ -7,7 +7,8 @@ import { countApplicantVersion, hasPendingStep, toApplicantRow } from '../applic
 import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
 import { changeOnce, openChange, type CaseChange } from '../case-context.ts'
-import { checkCorrection } from './correct-form.ts'
+import type { RegisteredForm } from '../submission/read-registries.ts'
+import { checkCorrection, readCorrection } from './correct-form.ts'
 import type { StepTaking } from './step-effects.ts'
 import { checkInput, type StepInput } from './step-input.ts'
 import { readStepFacts, refuseStep } from './step-rules.ts'
@@ -32,10 +33,12 @@ export async function takeStep(engine: CaseEngine, request: StepRequest): Promis
   const { caseId, step, actor, version, key, input } = request
   // A correction is sent again with the same key, also when the case has got news meanwhile.
   const content = { caseId, step, input, ...(input.form === undefined && { version }) }
+  const form = await readForm(engine, request)
   return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
     const opened = await lockOpenedCase(engine, change.transaction, { caseId, actor })
     if ((await findSeenVersion(change, opened)) !== version) throw new PortalError('CASE_CHANGED')
-    return runStep(change, await checkStep(change, await clearPendingStep(change, opened, step), request))
+    const cleared = await clearPendingStep(change, opened, step)
+    return runStep(change, await checkStep(change, cleared, { ...request, read: form }))
   })
 }
 
@@ -53,7 +56,8 @@ export async function previewStep(engine: CaseEngine, request: StepRequest): Pro
   const { caseId, actor } = request
   const opened = await openCase(engine, engine.pool, { caseId, actor })
   if (opened.row.version !== request.version) throw new PortalError('CASE_CHANGED')
-  await checkStep(openChange(engine, engine.pool), opened, request)
+  const read = await readForm(engine, request)
+  await checkStep(openChange(engine, engine.pool), opened, { ...request, read })
 }
 
 /**
@@ -70,10 +74,24 @@ async function clearPendingStep(change: CaseChange, opened: OpenedCase, code: st
   return { ...opened, row: await takeBackAll(change, row, { undo: row.undo, by: null }) }
 }
 
+/** What reading a form has led to; undefined without a form. */
+type ReadForm = PromiseSettledResult<RegisteredForm> | undefined
+
+/**
+ * Reads the registries for a corrected form, before the transaction. Refusals of the form wait for those of the step.
+ * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING
+ */
+async function readForm(engine: CaseEngine, { caseId, actor, input }: StepRequest): Promise<ReadForm> {
+  if (input.form === undefined) return undefined
+  const { row } = await openCase(engine, engine.pool, { caseId, actor })
+  const [read] = await Promise.allSettled([readCorrection(engine, row, input.form)])
+  return read
+}
+
 async function checkStep(
   change: CaseChange,
   opened: OpenedCase,
-  { step: code, input }: StepRequest,
+  { step: code, input, read }: StepRequest & { readonly read: ReadForm },
 ): Promise<StepTaking> {
   const { row, actor } = opened
   const step = getWorkflow(row.workflow).steps.get(code)
@@ -81,7 +99,8 @@ async function checkStep(
   const refusal = refuseStep(step, await readStepFacts(change, opened))
   if (refusal !== undefined) throw new PortalError(refusal)
   const checked = checkInput(step, input, { row, variant: change.engine.variant })
-  const { form } = checked
-  const correction = form === undefined ? undefined : await checkCorrection(change, row, form)
-  return { row, step, actor, input: checked, ...(correction !== undefined && { correction }) }
+  if (checked.form === undefined || read === undefined) return { row, step, actor, input: checked }
+  if (read.status === 'rejected') throw read.reason
+  const correction = await checkCorrection(change, row, read.value)
+  return { row, step, actor, input: checked, correction }
 }

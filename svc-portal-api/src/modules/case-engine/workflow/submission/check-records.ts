@@ -14,7 +14,7 @@ interface CheckedRecords {
   readonly values: CaseValues
 }
 
-interface RecordsToCheck {
+export interface RecordsToCheck {
   readonly values: CaseValues
   readonly language: Language
   /** Tax ID of the applicant. */

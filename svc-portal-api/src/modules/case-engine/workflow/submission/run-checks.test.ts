@@ -3,14 +3,17 @@ import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.
 import { TEST_REGISTRIES } from '../../../../testing/cases/test-registries.ts'
 import { getCaseType } from '../../schema/case-types.ts'
 import type { CaseChange } from '../case-context.ts'
-import { runChecks } from './run-checks.ts'
+import { findGoods, runChecks } from './run-checks.ts'
 
 const CODE = 'declaration-registration'
 const { sample } = readScreen(CODE, true) as ServiceWalk
 
-function check(values: Readonly<Record<string, string>>) {
-  const change = { engine: { registries: TEST_REGISTRIES, companyId: 2 } } as unknown as CaseChange
-  return runChecks(change, getCaseType(CODE), { values: { ...sample, ...values }, caseId: null })
+async function check(changed: Readonly<Record<string, string>>) {
+  const change = { engine: { companyId: 2 } } as unknown as CaseChange
+  const type = getCaseType(CODE)
+  const values = { ...sample, ...changed }
+  const goods = await findGoods({ registries: TEST_REGISTRIES }, type, values)
+  return runChecks(change, type, { values, caseId: null, goods })
 }
 
 test('a declaration is compared with the registries of goods and scopes', async () => {

@@ -1,6 +1,7 @@
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { listShownFields } from 'shared-contracts/rules/case-values'
+import type { CaseEngine, GoodsFacts } from '../../engine.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { isNumberUsed, type CaseCheck } from '../../storage/case-checks.store.ts'
 import type { CaseChange } from '../case-context.ts'
@@ -14,19 +15,38 @@ interface RunChecks {
   readonly results: readonly CaseCheck[]
 }
 
+interface FormToCheck {
+  readonly values: CaseValues
+  /** Case whose form is corrected. */
+  readonly caseId: string | null
+  /** What the registries have about the goods; undefined for a form without goods. */
+  readonly goods: GoodsFacts | undefined
+}
+
+/** Reads what the registries have about the goods of a form, as `checks` of its type names. */
+export async function findGoods(
+  { registries }: Pick<CaseEngine, 'registries'>,
+  type: Pick<CaseType, 'checks' | 'fields'>,
+  values: CaseValues,
+): Promise<GoodsFacts | undefined> {
+  const { checks } = type
+  if (checks === undefined) return undefined
+  const valueOf = openValues(type, values)
+  const body = valueOf(checks.body)
+  return registries.findGoods(valueOf(checks.goods), body === '' ? null : body)
+}
+
 /** Compares valid values of a form with the registries and with earlier cases, as `checks` of its type names. */
 export async function runChecks(
   change: CaseChange,
   type: Pick<CaseType, 'checks' | 'fields'>,
-  { values, caseId }: { readonly values: CaseValues; readonly caseId: string | null },
+  { values, caseId, goods: found }: FormToCheck,
 ): Promise<RunChecks> {
   const { checks } = type
-  if (checks === undefined) return { faults: {}, results: [] }
-  const shown = new Set(listShownFields(type.fields, values).map(({ name }) => name))
-  const valueOf = (name: string | undefined): string =>
-    name !== undefined && shown.has(name) ? ([values[name] ?? ''].flat()[0] ?? '') : ''
+  if (checks === undefined || found === undefined) return { faults: {}, results: [] }
+  const valueOf = openValues(type, values)
   const records = type.fields.filter((field) => field.type === 'record' && valueOf(field.name) !== '')
-  const goods = await checkGoods(change, {
+  const goods = checkGoods(found, {
     code: valueOf(checks.goods),
     risk: checks.risk === undefined ? undefined : valueOf(checks.risk),
     body: valueOf(checks.body),
@@ -54,6 +74,15 @@ export async function runChecks(
   }
 }
 
+/** First value of a field that is shown; empty without one. */
+function openValues(
+  { fields }: Pick<CaseType, 'fields'>,
+  values: CaseValues,
+): (name: string | undefined) => string {
+  const shown = new Set(listShownFields(fields, values).map(({ name }) => name))
+  return (name) => (name !== undefined && shown.has(name) ? ([values[name] ?? ''].flat()[0] ?? '') : '')
+}
+
 interface GoodsToCheck {
   readonly code: string
   /** Declared risk group; undefined in a form without one. */
@@ -62,11 +91,10 @@ interface GoodsToCheck {
   readonly body: string
 }
 
-async function checkGoods(
-  { engine: { registries } }: CaseChange,
+function checkGoods(
+  found: GoodsFacts,
   { code, risk, body }: GoodsToCheck,
-): Promise<{ readonly isForbidden: boolean; readonly results: readonly CaseCheck[] }> {
-  const found = await registries.findGoods(code, body === '' ? null : body)
+): { readonly isForbidden: boolean; readonly results: readonly CaseCheck[] } {
   const resultOf = (isRight: boolean) => (isRight ? 'passed' : 'attention')
   return {
     isForbidden: risk !== undefined && found.risk === HIGH,

@@ -5,8 +5,11 @@ import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../../../cli/open-database.ts'
 import { submitTestCase, SUGGESTION, testClock, testEngine } from '../../../../testing/cases/test-engine.ts'
+import { TEST_REGISTRIES } from '../../../../testing/cases/test-registries.ts'
+import { applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
 import { findChainFault } from '../../../../testing/cases/chain-fault.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
+import { getCaseType } from '../../schema/case-types.ts'
 import { parseCaseNumber } from '../../schema/case-number.ts'
 import { confirmByCode, confirmByLink, getCaseByLink } from './confirm-case.ts'
 import { createCallerCode, createLinkToken } from './case-links.ts'
@@ -192,4 +195,24 @@ test('a caller confirms an appeal with the mailed code', async () => {
   })
   const typed = { number: number.toLowerCase(), code: ` ${code.slice(0, 4)}-${code.slice(4)}` }
   expect(await confirmByCode(engine, typed)).toMatchObject({ state: 'submitted' })
+})
+
+test('applications that are submitted and corrected at once need one connection, with the registries', async () => {
+  clock.set('2026-11-20T09:00:00Z')
+  const single = createPool(database.url, { schema: SCHEMA, max: 1 })
+  const read = () => single.query('select 1')
+  const registries = {
+    find: async (...asked: Parameters<typeof TEST_REGISTRIES.find>) =>
+      read().then(() => TEST_REGISTRIES.find(...asked)),
+    hasCode: async (code: string) => read().then(() => TEST_REGISTRIES.hasCode(code)),
+    findGoods: async (code: string, body: string | null) =>
+      read().then(() => TEST_REGISTRIES.findGoods(code, body)),
+  }
+  const engine = { ...testEngine(single, clock), registries }
+  const type = getCaseType('declaration-registration')
+  const apply = () => applyForService(engine, type)
+  const [first] = await Promise.all([apply(), apply()])
+  const steps = ['return', 'correct']
+  expect(await takeSteps(first, { steps, outcome: 'refused', clock })).toEqual(['returned', 'corrected'])
+  await single.end()
 })

@@ -4,8 +4,9 @@ import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
 import { isEmail, normalizeEmail } from 'shared-contracts/rules/email'
 import { mayApply } from 'shared-contracts/rules/service-audience'
 import type { Language } from 'shared-contracts/session/language'
-import { inTransaction } from 'shared-service/transaction'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { FileOwner } from '../../../../common/files/attached-files.ts'
+import { civilDay } from '../../../../common/civil-day.ts'
 import { listInvalidFields, validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine } from '../../../../common/input/normalize-text.ts'
 import { mailboxOf } from '../../../../common/limits/mail-limits.ts'
@@ -27,7 +28,7 @@ import { insertCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { findEarlierRequest, insertRequest, type KeyedRequest } from '../../storage/requests.store.ts'
 import { replaceTimers } from '../../storage/timers.store.ts'
 import { getCase, openChange, type CaseChange } from '../case-context.ts'
-import { checkRecords } from './check-records.ts'
+import { readRegistries, type RegisteredForm } from './read-registries.ts'
 import { runChecks } from './run-checks.ts'
 import { createCallerCode, createLinkToken } from './case-links.ts'
 import { attachCaseFiles } from '../case-files.ts'
@@ -83,22 +84,17 @@ export interface Submission {
  *   SOFTWARE_RETIRED, SESSION_REQUIRED
  */
 export async function submitCase(engine: CaseEngine, submission: Submission): Promise<CaseRow> {
+  const type = atVersion(getCaseType(submission.type, engine.variant), submission.formVersion)
+  const request = requestOf(submission)
+  const sent = await findEarlierRequest(engine.pool, request)
+  if (sent !== undefined) return getCase(engine, engine.pool, sent)
+  const registered = await checkBefore(engine, type, submission)
   return inTransaction(engine.pool, async (transaction) => {
     const change = openChange(engine, transaction)
-    const type = atVersion(getCaseType(submission.type, engine.variant), submission.formVersion)
-    const request = requestOf(submission)
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
-    if (type.isService) await refuseClosedService(transaction, type.code, submission.language)
-    checkAccount(type, submission.applicant)
-    const checked = checkSubmission(type, submission, change.today)
-    const { faults, values } = await checkRecords(engine, type, {
-      values: checked,
-      language: submission.language,
-      taxId: type.holder === undefined ? null : (await describeApplicant(change, submission.applicant)).taxId,
-    })
-    validateFields(faults)
-    const checks = await runChecks(change, type, { values, caseId: null })
+    const { values } = registered
+    const checks = await runChecks(change, type, { ...registered, caseId: null })
     validateFields(checks.faults)
     await checkLimit(change, submission.applicant)
     const row = await insertSubmitted(change, { type, submission, values })
@@ -121,6 +117,21 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
       ? begun
       : joinAtSubmission(change, begun, submission.joinedTo)
   })
+}
+
+/** Checks what needs no lock, before the transaction. @throws PortalError as `submitCase` */
+async function checkBefore(
+  engine: CaseEngine,
+  type: CaseType,
+  submission: Submission,
+): Promise<RegisteredForm> {
+  const { pool } = engine
+  const { applicant, language } = submission
+  if (type.isService) await refuseClosedService(pool, type.code, language)
+  checkAccount(type, applicant)
+  const values = checkSubmission(type, submission, civilDay(engine.clock.now()))
+  const taxId = type.holder === undefined ? null : (await describeApplicant(pool, applicant)).taxId
+  return readRegistries(engine, type, { values, language, taxId })
 }
 
 function requestOf({ key, applicant, type, values, joinedTo }: Submission): KeyedRequest {
@@ -182,7 +193,7 @@ async function insertSubmitted(
 ): Promise<CaseRow> {
   const { engine, transaction, now, today } = change
   const { applicant: from, language, channel } = submission
-  const applicant = await describeApplicant(change, from)
+  const applicant = await describeApplicant(transaction, from)
   const state = getState(type.workflow, UNCONFIRMED)
   const copied = copyValues(type, values)
   for (;;) {
@@ -216,8 +227,8 @@ async function insertSubmitted(
   }
 }
 
-async function describeApplicant({ transaction }: CaseChange, from: Submitter): Promise<CaseApplicant> {
-  if (from.kind === 'person') return readApplicant(transaction, from)
+async function describeApplicant(queries: Queries, from: Submitter): Promise<CaseApplicant> {
+  if (from.kind === 'person') return readApplicant(queries, from)
   const phone = from.kind === 'caller' ? normalizeLine(from.phone) : null
   return {
     name: normalizeLine(from.name),
