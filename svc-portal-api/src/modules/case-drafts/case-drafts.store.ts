@@ -109,9 +109,12 @@ export async function findCorrection(
 
 /**
  * Inserts a draft with revision 1. False where the id is taken, also by another person, where the case has a draft, and
- * where it is not one of the person.
+ * where it is not one of the person. An expired draft of the case, which nobody can open, gives way.
  */
 export async function insertDraft(transaction: Queries, owner: Owner, state: NewState): Promise<boolean> {
+  const { caseId, now } = state
+  if (caseId !== undefined)
+    await transaction.query('delete from case_draft where case_id = $1 and expires_at <= $2', [caseId, now])
   const { rowCount } = await transaction.query(
     `insert into case_draft (id, person_id, company_id, type, form_version, step, content, file_ids, revision, saved_at,
        expires_at, case_id)
@@ -120,7 +123,7 @@ export async function insertDraft(transaction: Queries, owner: Owner, state: New
      where $11::uuid is null
        or exists (select from service_case where id = $11 and person_id = $2 and company_id = $3)
      on conflict do nothing`,
-    [...valuesOf(owner, state), state.caseId ?? null],
+    [...valuesOf(owner, state), caseId ?? null],
   )
   return rowCount === 1
 }

@@ -169,6 +169,18 @@ test('files of the application stay in its corrected form, and those that are re
   expect(corrected.files.map(({ name }) => name).toSorted()).toEqual(['a.txt', 'b.txt'])
 })
 
+test('an expired draft of a correction gives way to a new one', async () => {
+  await returnCase()
+  const expired = await begin('correction')
+  await appeals.pool.query(`update case_draft set expires_at = $2 where id = $1`, [
+    expired.id,
+    appeals.clock.now(),
+  ])
+  const draft = await begin('correction')
+  expect(draft.id).not.toBe(expired.id)
+  expect((await readDraft(draft.id)).caseId).toBe(id)
+})
+
 test('the draft of a correction cannot be submitted as a new application', async () => {
   await returnCase()
   const draft = await begin('correction')
