@@ -109,7 +109,7 @@ export async function findCorrection(
 
 /**
  * Inserts a draft with revision 1. False where the id is taken, also by another person, where the case has a draft, and
- * where it is not one of the person. An expired draft of the case, which nobody can open, gives way.
+ * where it is not one of the person. An expired draft of the case, which no user can open, gives way.
  */
 export async function insertDraft(transaction: Queries, owner: Owner, state: NewState): Promise<boolean> {
   const { caseId, now } = state
