@@ -20,6 +20,7 @@ import { DraftGone } from './draft/draft-gone.tsx'
 import { ReviewPage } from './review/review-page.tsx'
 import type { Submitted } from './review/use-submission.ts'
 import { ContactPage } from './steps/contact-page.tsx'
+import type { FieldToCorrect } from './steps/checked-form.tsx'
 import { FormFrame } from './steps/form-frame.tsx'
 import type { FormPage } from './steps/form-frame.tsx'
 import { LeaveButton } from './steps/leave-button.tsx'
@@ -145,6 +146,7 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const [invalid, setInvalid] = useState<string>()
+  const [fault, setFault] = useState<FieldToCorrect & { readonly step: string }>()
   const { state, sync } = draft
   const pages = usePages(form, draft)
   // An address without a step keeps its page, so that Back returns to it.
@@ -161,8 +163,10 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
   const isTask = form.layout === 'tasks' && current !== TASKS_STEP
   const before = isTask ? pages[0] : pages[index - 1]
   const fileFault = (field: CaseField) => (files.hasFailed(field) ? t('fill.files.notUploaded') : undefined)
+  const toCorrect = fault?.step === current ? fault : undefined
   const common = {
     leave: <LeaveButton draft={draft} />,
+    toCorrect,
     onInvalid: (isInvalid: boolean) => setInvalid(isInvalid ? current : undefined),
     onContinue() {
       const next = isTask ? TASKS_STEP : (pages[index + 1]?.id ?? REVIEW_STEP)
@@ -181,6 +185,7 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
       current={current}
       back={href(before === undefined ? startOf(form, correction) : pathOf(before.id))}
       isInvalid={invalid === current}
+      focusesField={toCorrect !== undefined}
     >
       {correction === undefined ? null : (
         <Defects form={form} correction={correction} current={current} pathOf={pathOf} />
@@ -223,6 +228,10 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
           {...(correction === undefined ? {} : { correction })}
           leave={common.leave}
           onInvalid={common.onInvalid}
+          onCorrect={(page, field) => {
+            setFault({ ...field, step: page, onOpened: () => setFault(undefined) })
+            navigate(pathOf(page))
+          }}
           onSubmitted={onSubmitted}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { CITIZEN, SERVICE } from '../../testing/sample-forms.ts'
 import { createDrafts, DRAFT_ID, mountForm, RECEIPT, sampleDraft } from '../../testing/mount-form.tsx'
@@ -63,10 +64,10 @@ test('rows are added, checked each by its position, removed and saved', async ()
   const server = draftOf({ values: { makers: ['1'], makers1Name: 'Nar MMC' } })
   const { container } = mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=makers`, server })
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Nar MMC')
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add: Manufacturers' }))
   const second = within(await screen.findByRole('group', { name: 'No. 2' }))
   expect(second.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add: Manufacturers' })).not.toBeInTheDocument()
   await userEvent.type(second.getByRole('textbox', { name: /Customs code/ }), '123')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   const summary = within(await screen.findByRole('region', { name: 'Check 2 fields' }))
@@ -75,8 +76,10 @@ test('rows are added, checked each by its position, removed and saved', async ()
     'Customs code (2): Enter 4, 6, 8 or 10 digits',
   ])
   expect(await axeViolations(container)).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Remove no. 1' }))
-  const left = within(screen.getByRole('group', { name: 'No. 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove no. 1 – Manufacturers' }))
+  const row = screen.getByRole('group', { name: 'No. 1' })
+  expect(row).toHaveFocus()
+  const left = within(row)
   await userEvent.type(left.getByRole('textbox', { name: 'Name' }), 'Alma')
   await userEvent.clear(left.getByRole('textbox', { name: /Customs code/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -101,24 +104,34 @@ test('a record is looked up in its registry, and the review lists all faults at 
     ],
     page: 1,
     perPage: 8,
-    total: 1,
+    total: 120,
     totalIsLowerBound: false,
     facets: {},
     match: 'all' as const,
   }
   mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=object`, server: draftOf({}), found })
   await userEvent.type(await screen.findByRole('textbox', { name: /Earlier certificate/ }), 'water{Enter}')
-  await userEvent.click(await screen.findByRole('radio', { name: 'TA-000101 – Water meter' }))
+  expect(await screen.findByText('1 of 120 entries are shown. Refine the search.')).toBeVisible()
+  const choose = () => screen.findByRole('button', { name: 'TA-000101 – Water meter (In force)' })
+  await userEvent.click(await choose())
   expect(screen.getByText('TA-000101')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose another entry' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: /Earlier certificate/ })).toHaveFocus()
+  await userEvent.click(await choose())
   await userEvent.click(screen.getByRole('radio', { name: 'In a shop' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of the type' }), 'Meter M1')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Check and submit' }))
   expect(await screen.findByText('TA-000101 – Water meter')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Submit the application' }))
-  expect(
-    within(await screen.findByRole('region', { name: 'Check 2 fields' })).getAllByRole('button'),
-  ).toHaveLength(2)
+  const faults = within(await screen.findByRole('region', { name: 'Check 2 fields' })).getAllByRole('button')
+  expect(faults).toHaveLength(2)
+  await userEvent.click(faults[0] ?? document.body)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manufacturers' })).toBeVisible()
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  expect(name).toHaveFocus()
+  expect(name).toHaveAccessibleDescription(/Enter the name/)
 })
 
 test('a draft of an earlier version continues with the fields of its version', async () => {
@@ -144,6 +157,25 @@ test('ESRV-01 a citizen reads before the form of a service for organizations to 
   )
   expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
   expect(await axeViolations(container)).toEqual([])
+})
+
+test('ESRV-01 a person with several accounts chooses one before the form states whether it may apply', async () => {
+  const account = { id: '1', name: 'Nar MMC', positionName: '', selectedCertNumber: '' }
+  const manufacturers = [
+    { ...account, voen: null, selected: false },
+    { ...account, id: '2', voen: '1400000001', selected: false },
+  ]
+  const form: CaseForm = { ...SERVICE, audience: ['business'] }
+  const { shell, unmount } = mountForm({ form, user: { ...CITIZEN, manufacturers } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose account' }))
+  expect(shell.dialogs).toEqual([{ dialog: 'account-chooser' }])
+  expect(screen.queryByText('This account cannot apply')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument()
+  unmount()
+  const chosen = manufacturers.map((one) => ({ ...one, selected: one.voen === null }))
+  mountForm({ form, user: { ...CITIZEN, manufacturers: chosen } })
+  const notice = within(await screen.findByRole('region', { name: 'This account cannot apply' }))
+  expect(notice.getByRole('button', { name: 'Change account' })).toBeVisible()
 })
 
 test('a returned application is corrected in its form, with all defects in one list and at their fields', async () => {

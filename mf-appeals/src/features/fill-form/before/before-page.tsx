@@ -1,10 +1,13 @@
+import { openDialog } from 'shared-contracts/events/shell'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import type { User } from 'shared-contracts/models/user'
 import { isOrganizationAccount, mayApply } from 'shared-contracts/rules/service-audience'
+import { useBus } from 'shared-runtime/bus'
 import { useDeviceCopy } from 'shared-runtime/device-copy'
 import { formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useAuth, useCan } from 'shared-runtime/session'
-import { ButtonLink } from 'shared-ui/button'
+import { Button, ButtonLink } from 'shared-ui/button'
 import { Icon } from 'shared-ui/icon'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
@@ -78,8 +81,9 @@ function MainFacts({ form, values }: BeforePageProps) {
   const isPerson = useCan('appeals:own')
   const { user } = useAuth()
   const { audience } = form
-  const isOtherAccount =
-    isPerson && user !== null && audience !== undefined && !mayApply(audience, isOrganizationAccount(user))
+  const account = isPerson && audience !== undefined ? user : null
+  const mayStart =
+    account === null || (!isUndecided(account) && mayApply(audience ?? [], isOrganizationAccount(account)))
   const fee = useFee(form)
   const minutes = fee === undefined ? 'fill.before.minutes' : 'fill.before.minutesOnly'
   const files = listFields(form).reduce(
@@ -107,8 +111,8 @@ function MainFacts({ form, values }: BeforePageProps) {
           </li>
         ))}
       </ul>
-      {isOtherAccount ? (
-        <OtherAccount path={form.path} />
+      {account !== null && !mayStart ? (
+        <OtherAccount path={form.path} user={account} />
       ) : (
         <ButtonLink kind="primary" href={href(formPath({ ...form, draft: NEW_DRAFT, values }))}>
           {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
@@ -118,16 +122,35 @@ function MainFacts({ form, values }: BeforePageProps) {
   )
 }
 
-/** In place of the button when the chosen account may not apply; the page of the service has what to do. */
-function OtherAccount({ path = '' }: Pick<CaseForm, 'path'>) {
+/** Whether a user has several accounts and has chosen none yet. */
+function isUndecided({ manufacturers }: User): boolean {
+  return manufacturers.length > 1 && !manufacturers.some(({ selected }) => selected)
+}
+
+interface OtherAccountProps extends Pick<CaseForm, 'path'> {
+  readonly user: User
+}
+
+/** In place of the button when no account is chosen, or one that may not apply; the page of the service has who may. */
+function OtherAccount({ path = '', user }: OtherAccountProps) {
   const { t, href } = usePage()
+  const bus = useBus()
+  const isOpen = isUndecided(user)
+  const choose = () => void bus.ask(openDialog, { dialog: 'account-chooser' }).catch(() => undefined)
   return (
     <Notice
       kind="info"
-      title={t('fill.before.otherAccount')}
-      actions={<ButtonLink href={href(path.replace('/apply', ''))}>{t('fill.noForm.link')}</ButtonLink>}
+      title={t(isOpen ? 'fill.before.chooseAccount' : 'fill.before.otherAccount')}
+      actions={
+        <>
+          {user.manufacturers.length > 1 ? (
+            <Button onClick={choose}>{t(isOpen ? 'fill.before.choose' : 'fill.before.changeAccount')}</Button>
+          ) : null}
+          <ButtonLink href={href(path.replace('/apply', ''))}>{t('fill.noForm.link')}</ButtonLink>
+        </>
+      }
     >
-      <p>{t('fill.before.whoMay')}</p>
+      <p>{t(isOpen ? 'fill.before.several' : 'fill.before.whoMay')}</p>
     </Notice>
   )
 }

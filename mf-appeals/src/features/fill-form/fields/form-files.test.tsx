@@ -172,13 +172,13 @@ test('an appeal is not submitted without a file that its draft has and the serve
 test('ESRV-05 a document of the person is attached as a copy and saved in the draft', async () => {
   const server = createDrafts(sampleDraft({ values: VALUES }))
   const { network } = mountForm({ user: CITIZEN, query: EVIDENCE, server })
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose from my documents' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose from my documents: Photos' }))
   const documents = await screen.findByRole('region', { name: 'My documents: Photos' })
   expect(await within(documents).findByText('Letter · K26-ABCDE-7 · 20.11.2026')).toBeVisible()
   await userEvent.click(within(documents).getByRole('button', { name: 'Attach' }))
   const list = await screen.findByRole('list', { name: 'Chosen files' })
   expect(list).toHaveTextContent('K26-ABCDE-7-4.pdf')
-  expect(screen.getByRole('button', { name: 'Choose from my documents' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Choose from my documents: Photos' })).toHaveFocus()
   expect(network.calls).toContain(
     'POST /documents/letter.00000000-0000-4000-8000-00000000000a.4/copies?lang=en',
   )

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CaseField } from 'shared-contracts/http/cases/case-types'
 import { listRecords } from 'shared-contracts/http/registries'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
-import type { FormField } from 'shared-runtime/forms'
+import type { Focusable, FormField } from 'shared-runtime/forms'
 import { useApi } from 'shared-runtime/http'
-import { pickText } from 'shared-runtime/i18n'
+import { formatNumber, pickText } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
-import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import { ChoiceGroup } from 'shared-ui/choice'
 import { TextField } from 'shared-ui/field'
 import { Loaded } from '../../../common/page-states.tsx'
 import styles from './fields.module.css'
@@ -21,8 +21,9 @@ interface RecordFieldProps {
   readonly control: FormField<CaseValue>
 }
 
-interface FoundProps extends RecordFieldProps {
+interface FoundProps extends Pick<RecordFieldProps, 'field'> {
   readonly words: string
+  readonly onChoose: (record: CaseValue) => void
 }
 
 /** Entry of a registry, looked up by its number or by words. Its value is the number and the title. */
@@ -30,7 +31,19 @@ export function RecordField({ field, control }: RecordFieldProps) {
   const { t } = usePage()
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
-  const { value, onChange, onBlur, ref, name, label, error, errorWord, optionalWord } = control
+  const { value, onChange, onBlur, name, label, error, errorWord, optionalWord } = control
+  const hasChanged = useRef(false)
+  /** The control that takes the place of a pressed button gets the focus. */
+  function ref(shown: Focusable | null) {
+    control.ref(shown)
+    if (shown === null || !hasChanged.current) return
+    hasChanged.current = false
+    shown.focus()
+  }
+  function change(next: CaseValue) {
+    hasChanged.current = true
+    onChange(next)
+  }
   const texts = { name, label, error, errorWord }
   const [number, title] = typeof value === 'string' ? [] : value
   if (number !== undefined) {
@@ -40,7 +53,7 @@ export function RecordField({ field, control }: RecordFieldProps) {
           <strong>{number}</strong> {title}
         </p>
         <div>
-          <Button ref={ref} onClick={() => onChange([])}>
+          <Button ref={ref} onClick={() => change([])}>
             {t('fill.record.change')}
           </Button>
         </div>
@@ -72,38 +85,42 @@ export function RecordField({ field, control }: RecordFieldProps) {
           {t('fill.record.search')}
         </Button>
       </div>
-      {words === '' ? null : <FoundRecords field={field} control={control} words={words} />}
+      {words === '' ? null : <FoundRecords field={field} words={words} onChoose={change} />}
     </div>
   )
 }
 
-function FoundRecords({ field, control, words }: FoundProps) {
+/** Results of a search, each with a button that chooses it. */
+function FoundRecords({ field, words, onChoose }: FoundProps) {
   const { t, language } = usePage()
   const query = { q: words, perPage: FOUND }
   const call = useApi(listRecords, { params: { registry: field.registry ?? '' }, query })
   return (
     <Loaded call={call} shape="text" count={3}>
-      {({ content }) =>
-        content.length === 0 ? (
-          <p role="status">{t('fill.record.none')}</p>
-        ) : (
+      {({ content, total, totalIsLowerBound }) => {
+        if (content.length === 0) return <p role="status">{t('fill.record.none')}</p>
+        const all = `${formatNumber(total, language)}${totalIsLowerBound ? '+' : ''}`
+        return (
           <ChoiceGroup legend={t('fill.record.found')}>
-            {content.map((record) => {
-              const title = pickText(record.title, language)?.text ?? ''
-              return (
-                <Choice
-                  key={record.number}
-                  type="radio"
-                  name={`${field.name}-found`}
-                  label={`${record.number} – ${title}`}
-                  checked={false}
-                  onChange={() => control.onChange([record.number, title.slice(0, MAX_TITLE)])}
-                />
-              )
-            })}
+            {total > content.length ? (
+              <p role="status">{t('fill.record.more', { shown: content.length, total: all })}</p>
+            ) : null}
+            <ul role="list" className={styles.files}>
+              {content.map(({ number, status, title: texts }) => {
+                const title = pickText(texts, language)?.text ?? ''
+                const state = t(`fill.record.statuses.${status}`)
+                return (
+                  <li key={number}>
+                    <Button kind="quiet" onClick={() => onChoose([number, title.slice(0, MAX_TITLE)])}>
+                      {`${number} – ${title} (${state})`}
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
           </ChoiceGroup>
         )
-      }
+      }}
     </Loaded>
   )
 }

@@ -21,10 +21,15 @@ interface RowsFieldProps {
   readonly children: (own: CaseField) => ReactNode
 }
 
+/** Place of the focus after the last row was removed. */
+const NO_ROW = ''
+
 /** Group of fields that repeats, with buttons to add and remove a row. */
 export function RowsField({ field, values, control, onChange, children }: RowsFieldProps) {
   const { t } = usePage()
   const [added, setAdded] = useState<string>()
+  /** Row that gets the focus in place of a removed one. */
+  const [left, setLeft] = useState<string>()
   const keys = listRowKeys(values, field.name)
   const fields: readonly (CaseField & Pick<CaseFieldRule, 'row'>)[] = expandRows([field], values)
   const { label, error, errorWord, optionalWord, ref } = control
@@ -37,12 +42,18 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
   function remove(key: string) {
     const own = fields.filter(({ row }) => row?.key === key)
     const cleared: CaseValues = Object.fromEntries(own.map((one) => [one.name, emptyValue(one)]))
-    onChange({ ...cleared, [field.name]: keys.filter((other) => other !== key) })
+    const rest = keys.filter((other) => other !== key)
+    setLeft(rest[Math.max(keys.indexOf(key) - 1, 0)] ?? NO_ROW)
+    onChange({ ...cleared, [field.name]: rest })
   }
   /** What was added gets the focus. */
   function focusAdded(row: HTMLFieldSetElement | null) {
     row?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     if (row !== null) setAdded(undefined)
+  }
+  function focusLeft(place: HTMLElement | null) {
+    place?.focus()
+    if (place !== null) setLeft(undefined)
   }
   return (
     <ChoiceGroup
@@ -53,12 +64,21 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
       optionalWord={optionalWord}
     >
       {keys.map((key, index) => (
-        <fieldset key={key} className={styles.row} ref={key === added ? focusAdded : undefined}>
+        <fieldset
+          key={key}
+          tabIndex={-1}
+          className={styles.row}
+          ref={key === added ? focusAdded : key === left ? focusLeft : undefined}
+        >
           <legend>{t('fill.rows.position', { position: index + 1 })}</legend>
           {fields.map((own) => (own.row?.key === key ? children(own) : null))}
           {keys.length === 1 && field.isRequired ? null : (
             <div>
-              <Button kind="quiet" onClick={() => remove(key)}>
+              <Button
+                kind="quiet"
+                aria-label={t('fill.rows.removeFrom', { position: index + 1, group: label })}
+                onClick={() => remove(key)}
+              >
                 {t('fill.rows.remove', { position: index + 1 })}
               </Button>
             </div>
@@ -67,8 +87,8 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
       ))}
       {keys.length < (field.maxItems ?? Infinity) ? (
         <div>
-          <Button icon="plus" ref={ref} onClick={add}>
-            {t('fill.rows.add')}
+          <Button icon="plus" ref={left === NO_ROW ? focusLeft : ref} onClick={add}>
+            {t('fill.rows.add', { group: label })}
           </Button>
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { fieldSentence } from 'shared-runtime/actions'
-import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { ErrorSummary } from 'shared-ui/error-summary'
@@ -16,6 +16,7 @@ import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { checkTyped, describeFault } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
 import { CONTACT_STEP } from '../../../common/form-path.ts'
+import type { FieldToCorrect } from '../steps/checked-form.tsx'
 import { checkContact } from '../steps/contact-page.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ApplicantDetails } from './applicant-details.tsx'
@@ -41,6 +42,8 @@ interface ReviewPageProps {
   readonly correction?: Correction
   readonly leave: ReactNode
   readonly onInvalid: (isInvalid: boolean) => void
+  /** Opens a step at a field. */
+  readonly onCorrect: (step: string, field: Omit<FieldToCorrect, 'onOpened'>) => void
   readonly onSubmitted: (submitted: Submitted) => void
 }
 
@@ -49,6 +52,8 @@ interface ReviewError {
   readonly field: string
   readonly step: string
   readonly message: string
+  /** What only the server has found. */
+  readonly refusal?: string | undefined
 }
 
 function useReviewErrors({ draft, steps, fileFault }: ReviewPageProps, refused: PortalError | undefined) {
@@ -56,10 +61,12 @@ function useReviewErrors({ draft, steps, fileFault }: ReviewPageProps, refused: 
   const { values, contact } = draft.state
   const fromFields: readonly ReviewError[] = steps.flatMap((step) =>
     step.fields.flatMap((field) => {
-      const found = fileFault(field) ?? checkTyped(field, values) ?? refused?.fields?.[field.name]
+      const own = fileFault(field) ?? checkTyped(field, values)
+      const refusal = own === undefined ? refused?.fields?.[field.name] : undefined
+      const found = own ?? refusal
       if (found === undefined) return []
       const message = describeFault(field, fieldSentence(found, language), language)
-      return [{ field: field.name, step: step.id, message }]
+      return [{ field: field.name, step: step.id, message, refusal }]
     }),
   )
   if (!draft.isOfVisitor) return fromFields
@@ -93,9 +100,8 @@ function VisitorDetails({ draft, pathOf }: Pick<ReviewPageProps, 'draft' | 'path
 /** All answers before they are submitted, similar open appeals, the declaration and the button. */
 export function ReviewPage(props: ReviewPageProps) {
   const { form, draft, steps, uploadToken, isUploading, files, fileFault, pathOf, leave } = props
-  const { correction, onInvalid, onSubmitted } = props
+  const { correction, onInvalid, onCorrect, onSubmitted } = props
   const { t, href } = usePage()
-  const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
   const [isDeclared, setDeclared] = useState(false)
   const [joins, setJoins] = useState<string | null>(null)
@@ -118,9 +124,9 @@ export function ReviewPage(props: ReviewPageProps) {
     if (all.length > 0) setAttempt(attempt + 1)
     else if (!isUploading) void submission.submit(joins)
   }
-  function goTo({ step }: ReviewError) {
+  function goTo({ step, field, refusal }: ReviewError) {
     if (step === '') document.getElementsByName('declaration')[0]?.focus()
-    else navigate(pathOf(step))
+    else onCorrect(step, { name: field, refusal })
   }
   return (
     <Stack gap="xl">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Form } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
@@ -6,8 +6,21 @@ import { Button } from 'shared-ui/button'
 import { ErrorSummary } from 'shared-ui/error-summary'
 import styles from './steps.module.css'
 
+/** Field that a fault of the review has led to. */
+export interface FieldToCorrect {
+  readonly name: string
+  /** What the server has found; undefined where the form finds it too. */
+  readonly refusal: string | undefined
+  /** It has the focus. */
+  readonly onOpened: () => void
+}
+
 interface CheckedFormProps {
-  readonly form: Pick<Form<object>, 'element' | 'canSubmit' | 'invalidFields' | 'focus'>
+  readonly form: Pick<Form<object>, 'element' | 'canSubmit' | 'invalidFields' | 'focus' | 'showAll'>
+  /** Field that gets the focus first, with its message. */
+  readonly toCorrect: FieldToCorrect | undefined
+  /** Shows a refusal of the server at its field. */
+  readonly onRefused?: (name: string, refusal: string) => void
   /** Line of the summary for a field that is not valid. */
   readonly describeError: (name: string) => string
   readonly label: string
@@ -22,14 +35,26 @@ export function CheckedForm({
   form,
   describeError,
   label,
-
+  toCorrect,
+  onRefused,
   leave,
   onInvalid,
   children,
 }: CheckedFormProps) {
   const { t } = usePage()
   const [attempt, setAttempt] = useState(0)
-  const { element, canSubmit, invalidFields, focus } = form
+  const { element, canSubmit, invalidFields, focus, showAll } = form
+  const open = useEffectEvent(() => {
+    if (toCorrect === undefined) return
+    const { name, refusal, onOpened } = toCorrect
+    showAll()
+    if (refusal !== undefined) onRefused?.(name, refusal)
+    // A group without a row has got one, whose fields lack their answers.
+    const isElsewhere = invalidFields.length > 0 && !invalidFields.includes(name)
+    if (refusal !== undefined || !isElsewhere) focus(name)
+    onOpened()
+  })
+  useEffect(() => open(), [])
   const errors = invalidFields.map((name) => ({
     field: name,
     message: describeError(name),

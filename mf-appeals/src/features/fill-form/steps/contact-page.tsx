@@ -6,6 +6,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { TextField } from 'shared-ui/field'
 import type { VisitorContact } from '../draft/form-state.ts'
 import { CheckedForm } from './checked-form.tsx'
+import type { FieldToCorrect } from './checked-form.tsx'
 import { useReport } from './use-report.ts'
 
 const MAX_NAME = 200
@@ -13,6 +14,8 @@ const MAX_NAME = 200
 interface ContactPageProps {
   readonly contact: VisitorContact
   readonly leave: ReactNode
+  /** Field that a fault of the review has led to. */
+  readonly toCorrect: FieldToCorrect | undefined
   readonly onChange: (contact: VisitorContact) => void
   readonly onInvalid: (isInvalid: boolean) => void
   readonly onContinue: () => void
@@ -28,7 +31,8 @@ export function checkContact({ name, email }: VisitorContact): Partial<Record<ke
 }
 
 /** Name and e-mail address of a visitor, who confirms the suggestion by a mailed link. */
-export function ContactPage({ contact, leave, onChange, onInvalid, onContinue }: ContactPageProps) {
+export function ContactPage({ contact, leave, toCorrect, ...props }: ContactPageProps) {
+  const { onChange, onInvalid, onContinue } = props
   const { t } = usePage()
   const [initial] = useState(contact)
   const check = (name: keyof VisitorContact, value: string) => {
@@ -50,6 +54,7 @@ export function ContactPage({ contact, leave, onChange, onInvalid, onContinue }:
       describeError={(name) => form.field(name as keyof VisitorContact).error ?? ''}
       label={t('fill.contact.title')}
       leave={leave}
+      toCorrect={toCorrect}
       onInvalid={onInvalid}
     >
       <p>{t('fill.contact.lead')}</p>

@@ -27,18 +27,21 @@ interface FormFrameProps {
   readonly back: string
   /** The page shows errors. */
   readonly isInvalid: boolean
+  /** A field of the page gets the focus in place of the heading. */
+  readonly focusesField: boolean
   readonly children: ReactNode
 }
 
 /** Frame of a page of the form: progress, heading, where the answers are, and a newer draft. */
-export function FormFrame({ form, draft, files, pages, current, back, isInvalid, children }: FormFrameProps) {
+export function FormFrame({ form, draft, files, pages, current, back, ...props }: FormFrameProps) {
+  const { isInvalid, focusesField, children } = props
   const { t } = usePage()
   const index = Math.max(
     pages.findIndex(({ id }) => id === current),
     0,
   )
   const title = pages[index]?.title ?? form.title
-  const heading = useHeadingFocus(current)
+  const heading = useHeadingFocus(current, focusesField)
   usePageTitle(`${isInvalid ? `${t('fill.errorPrefix')}: ` : ''}${title} – ${form.title}`)
   return (
     <Stack gap="l">

@@ -12,6 +12,7 @@ import type { FormStep } from '../fields/field-values.ts'
 import { RowsField } from '../fields/rows-field.tsx'
 import { StepField } from '../fields/step-field.tsx'
 import { CheckedForm } from './checked-form.tsx'
+import type { FieldToCorrect } from './checked-form.tsx'
 import { useReport } from './use-report.ts'
 
 type Answers = Readonly<Record<string, CaseValue>>
@@ -28,6 +29,8 @@ interface StepPageProps {
   readonly fileFault: (field: CaseField) => string | undefined
   /** Button that saves and leaves. */
   readonly leave: ReactNode
+  /** Field that a fault of the review has led to. */
+  readonly toCorrect: FieldToCorrect | undefined
   readonly onChange: (values: CaseValues) => void
   readonly onInvalid: (isInvalid: boolean) => void
   readonly onContinue: () => void
@@ -139,6 +142,8 @@ export function StepPage(props: StepPageProps) {
       }}
       label={step.title}
       leave={props.leave}
+      toCorrect={props.toCorrect}
+      onRefused={form.setError}
       onInvalid={props.onInvalid}
     >
       {step.fields.map(renderField)}

@@ -29,6 +29,7 @@ export function ChooseDocument({ label, isFull, onChoose }: ChooseDocumentProps)
           ref={button}
           kind="quiet"
           icon="folder"
+          aria-label={t('fill.documents.chooseFor', { field: label })}
           aria-expanded={isOpen}
           aria-disabled={isFull}
           onClick={() => setOpen(!isOpen)}
