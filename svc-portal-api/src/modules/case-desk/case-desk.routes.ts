@@ -95,7 +95,7 @@ function registerChangeRoutes(app: FastifyInstance, desk: CaseDesk): void {
   registerEndpoint(app, takeDeskStep, async (call) => {
     const { id: caseId, step } = call.params
     return changeCase(desk, await getReader(desk, call), (actor) =>
-      takeStep(engine, { caseId, step, actor, ...call.body }),
+      takeStep(engine, { caseId, step, actor, language: call.language, ...call.body }),
     )
   })
   registerEndpoint(app, undoDeskStep, async (call) =>

@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import type { Language } from 'shared-contracts/session/language'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { Queries } from 'shared-service/transaction'
 import type { WorkingDays } from '../../common/working-days/working-days.ts'
 import type { Secrets } from '../../common/secrets.ts'
+import type { CaseRow } from './storage/case-rows.store.ts'
 
 /** Entries of registries that forms refer to. */
 export interface CaseRegistries {
@@ -47,6 +48,11 @@ export type HolderState = 'active' | 'suspended' | 'withdrawn'
 
 /** What cases have created in registries. */
 export interface CaseResults {
+  /** Label of a field because of which a decision could not take effect; undefined if it can. */
+  findFault(
+    transaction: Queries,
+    decision: { readonly row: CaseRow; readonly now: Date },
+  ): Promise<LocalizedText | undefined>
   /**
    * Changes the state of the document of a case and of its record in the transaction of a step. False: it is not there, or
    * the agency has changed its state.
@@ -100,6 +106,7 @@ const NO_REGISTRIES: CaseRegistries = {
 }
 
 const NO_RESULTS: CaseResults = {
+  findFault: () => Promise.reject(new Error('the engine has no results')),
   changeState: () => Promise.reject(new Error('the engine has no results')),
 }
 

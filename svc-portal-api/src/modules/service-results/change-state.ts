@@ -11,12 +11,14 @@ import {
   type PresentRecord,
 } from '../registry-engine/storage/records/change-record.ts'
 import { joinRegistryChange } from '../registry-engine/storage/records/registry-transaction.ts'
+import { findResultFault } from './check-results.ts'
 import { findDocumentOfCase, updateDocumentState } from './results.store.ts'
 
 const LAYOUTS = layoutsOf(REGISTRIES)
 
-/** Changes of documents by their holders, for the steps of cases. */
+/** Checks of decisions and changes of documents by their holders, for the steps of cases. */
 export const CASE_RESULTS: CaseResults = {
+  findFault: (transaction, decision) => findResultFault(connectionOf(transaction), decision),
   async changeState(transaction, { caseId, number, state, now }) {
     const document = await findDocumentOfCase(transaction, caseId)
     if (document === undefined) return false

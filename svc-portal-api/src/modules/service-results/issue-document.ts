@@ -4,7 +4,8 @@ import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { insertIssuedDocument, type IssuedDocument } from '../../common/documents/issued-documents.ts'
 import type { Connection } from '../registry-engine/storage/records/registry-transaction.ts'
 import { nextDocumentNumber, supersedeDocument } from './results.store.ts'
-import { issuedFileJob } from './schema/results.ts'
+import { ResultFault } from './result-fault.ts'
+import { issuedFileJob, type ServiceResults } from './schema/results.ts'
 import type { DecidedCase } from './terms.ts'
 import { numberOf } from './write/change-records.ts'
 
@@ -37,14 +38,12 @@ export async function issueForRecord(
   })
 }
 
-/** Issues the extract that the form requests. It is not in a registry. @throws Error without a chosen record */
+/** Issues the extract that the form requests. It is not in a registry. @throws ResultFault without a chosen record */
 export async function issueExtract(client: Connection, decided: DecidedCase): Promise<void> {
-  const { row, type, results } = decided
+  const { row, results } = decided
   const { extract } = results
   if (extract === undefined) return
-  const shown = listShownFields(type.fields, row.formValues).map(({ name }) => name)
-  const field = extract.records.find((name) => shown.includes(name) && row.formValues[name] !== undefined)
-  if (field === undefined) throw new Error(`${row.type}: no record was chosen`)
+  const field = extractedField(decided, extract)
   await issue(client, decided, {
     number: await nextDocumentNumber(client, extract.prefix),
     registry: null,
@@ -57,6 +56,18 @@ export async function issueExtract(client: Connection, decided: DecidedCase): Pr
       language: String(row.formValues[extract.language] ?? ''),
     },
   })
+}
+
+/** Field of the form that names the record of an extract. @throws ResultFault without a chosen record */
+export function extractedField(
+  { row, type }: Pick<DecidedCase, 'row' | 'type'>,
+  { records }: NonNullable<ServiceResults['extract']>,
+): string {
+  const shown = listShownFields(type.fields, row.formValues).map(({ name }) => name)
+  const field = records.find((name) => shown.includes(name) && row.formValues[name] !== undefined)
+  if (field !== undefined) return field
+  const label = type.fields.find(({ name }) => records.includes(name))?.label ?? type.title
+  throw new ResultFault(`${row.type}: no record was chosen`, label)
 }
 
 type IssuedParts = Pick<IssuedDocument, 'number' | 'registry' | 'title' | 'validFrom' | 'validTo' | 'extract'>

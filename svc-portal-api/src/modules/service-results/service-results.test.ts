@@ -37,10 +37,12 @@ afterAll(() => registries.close())
 
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
+const APPROVE = ['register', 'start-opinion', 'approve']
+
 /** Applies for a service and has it approved. Returns the event of the decision. */
 async function approve(
   code: string,
-  steps: readonly string[] = ['register', 'start-opinion', 'approve'],
+  steps: readonly string[] = APPROVE,
   change: CaseValues = {},
 ): Promise<Application & { readonly sequence: number }> {
   const application = await applyForService(engine, getCaseType(code), { values: change })
@@ -318,15 +320,33 @@ test('an amendment changes what has changed, and a duplicate nothing but the lis
   ])
 })
 
-test('a change of a record that is not there creates nothing', async () => {
-  const { submitted, sequence } = await approve('type-approval-changes', DECIDE, {
+test('an approval that its registry would refuse is not possible, and names the field', async () => {
+  const withValue = async (code: string, steps: readonly string[], values: CaseValues) => {
+    const application = await applyForService(engine, getCaseType(code))
+    await pool.query('update service_case set form_values = form_values || $2 where id = $1', [
+      application.submitted.id,
+      values,
+    ])
+    return takeSteps(application, { steps, outcome: 'approved', clock })
+  }
+  const unseen = withValue('type-approval-instrument', APPROVE, { notation: 'EM\u200B-1' })
+  await expect(unseen).rejects.toMatchObject({
+    code: 'CASE_RESULT_REFUSED',
+    values: { field: 'Nə təsdiq edilib' },
+  })
+})
+
+test('a change of a record that is not there is refused with its field', async () => {
+  const change = approve('type-approval-changes', DECIDE, {
     certificate: ['TA-000000', ''],
     change: 'duplicate',
     role: 'representative',
     attorney: ['FILE'],
   })
-  await expect(create(submitted.id, sequence)).rejects.toThrow('has no TA-000000 to change')
-  expect(await resultsOf(submitted.id)).toEqual([])
+  await expect(change).rejects.toMatchObject({
+    code: 'CASE_RESULT_REFUSED',
+    values: { field: 'Sertifikat' },
+  })
 })
 
 test('an extract shows a record as on its day, and its number with control code verifies it', async () => {

@@ -11,7 +11,6 @@ export async function createWalkResults(application: Application): Promise<reado
   const { engine, type, submitted } = application
   const { pool, clock, companyId } = engine
   const { id: caseId } = submitted
-  await addChangedRecords(application)
   const events = await pool.query<{ sequence: number }>(
     'select sequence from case_event where case_id = $1 and step = $2 and data->>$3 = $4',
     [caseId, type.resultStep ?? '', 'outcome', 'approved'],
@@ -32,7 +31,7 @@ export async function createWalkResults(application: Application): Promise<reado
 }
 
 /** Adds the records that an application changes. */
-async function addChangedRecords({
+export async function addChangedRecords({
   engine: { pool, clock },
   type,
   submitted: row,

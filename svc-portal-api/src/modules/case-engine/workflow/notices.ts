@@ -88,14 +88,22 @@ async function sendNotice(change: CaseChange, row: CaseRow, event: StoredEvent):
 /** Outcome that has results. */
 const APPROVED = 'approved'
 
+/** Whether a step with an outcome creates results. */
+export function hasResults(
+  { type }: Pick<CaseRow, 'type'>,
+  step: string,
+  outcome: string | undefined,
+): boolean {
+  return outcome === APPROVED && findCaseType(type)?.resultStep === step
+}
+
 /** The job can be enqueued twice for an event; it creates its results once. */
 async function enqueueResults(
   { engine, transaction }: CaseChange,
   row: CaseRow,
   { kind, step, sequence, data }: StoredEvent,
 ): Promise<void> {
-  if (kind !== 'step' || step === null || data.outcome !== APPROVED) return
-  if (findCaseType(row.type)?.resultStep !== step) return
+  if (kind !== 'step' || step === null || !hasResults(row, step, data.outcome)) return
   await enqueueJob(transaction, caseResultsJob(engine.companyId), { payload: { caseId: row.id, sequence } })
 }
 

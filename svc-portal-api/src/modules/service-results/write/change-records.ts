@@ -1,4 +1,5 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import { nextDay } from '../../../common/civil-day.ts'
 import { REGISTRIES } from '../../registry-engine/schema/folders/all-registries.ts'
 import { getLayout, layoutsOf } from '../../registry-engine/schema/registry-layout.ts'
@@ -10,6 +11,7 @@ import {
 import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
 import { sourceOfCase } from '../change-state.ts'
 import { collectFacts, fillValues } from '../fill-values.ts'
+import { ResultFault } from '../result-fault.ts'
 import { registryOf, type RecordChange } from '../schema/results.ts'
 import type { Templates } from '../schema/templates.ts'
 import { findLastDay, type DecidedCase } from '../terms.ts'
@@ -30,46 +32,54 @@ export function numberOf({ row, type }: Pick<DecidedCase, 'row' | 'type'>, field
 
 /**
  * Changes the record that a field of the form names, and those it refers to. Returns it with its last day.
- * @throws Error when the record is not in force or expired, or for a value that its field refuses
+ * @throws ResultFault when the record is not in force or expired, or for a value that its field refuses
  */
 export async function changeNamedRecord(
   client: Connection,
   decided: DecidedCase,
   change: RecordChange,
 ): Promise<RecordNumber & { readonly validTo: string | null }> {
+  const { named, validTo, writes } = await planChange(client, decided, change)
+  for (const write of writes) await writeChange(client, decided, write)
+  return { ...named, validTo }
+}
+
+/**
+ * What a change writes to the record that a field of the form names, and to those it refers to.
+ * @throws ResultFault when a record is not in force or expired, or for a value that its field refuses
+ */
+export async function planChange(client: Connection, decided: DecidedCase, change: RecordChange) {
   const named = numberOf(decided, change.record)
-  const record = await getRecord(client, decided, named)
+  const { type } = decided
+  const label = type.fields.find(({ name }) => name === change.record)?.label ?? type.title
+  const record = await getRecord(client, decided, { ...named, label })
   const { today } = decided
   const isRunning = record.validTo === null || record.validTo >= today
   const first = isRunning ? record.validTo && nextDay(record.validTo) : today
   const extended = first === null ? null : findLastDay(decided, first)
   const validTo = change.isExtension ? extended : record.validTo
   const until = { until: validTo, validTo: isRunning || change.isExtension ? validTo : null }
-  await writeChange(client, decided, {
-    ...named,
-    record,
-    ...until,
-    templates: change.values,
-    append: change.append,
-  })
+  const { values: templates, append } = change
+  const writes = [fillChange(decided, { ...named, record, ...until, templates, append })]
   for (const relation of change.also.relations)
     for (const other of linksOf(record.values[relation])) {
       const registry = targetOf(named.registry, relation)
-      const related = await getRecord(client, decided, { registry, number: other })
+      const related = await getRecord(client, decided, { registry, number: other, label })
       const written = { registry, number: other, record: related, ...until }
-      await writeChange(client, decided, { ...written, templates: change.also.values, append: {} })
+      writes.push(fillChange(decided, { ...written, templates: change.also.values, append: {} }))
     }
-  return { ...named, validTo }
+  return { named, validTo, writes }
 }
 
-/** @throws Error when the record is neither in force nor only expired */
+/** @throws ResultFault when the record is neither in force nor only expired */
 async function getRecord(
   client: Connection,
   { row, today }: DecidedCase,
-  { registry, number }: RecordNumber,
+  { registry, number, label }: RecordNumber & { readonly label: LocalizedText },
 ): Promise<PresentRecord> {
   const record = await findPresentRecord(client, { registry, number, today })
-  if (record?.status !== 'active') throw new Error(`${row.type}: ${registry} has no ${number} to change`)
+  if (record?.status !== 'active')
+    throw new ResultFault(`${row.type}: ${registry} has no ${number} to change`, label)
   return record
 }
 
@@ -82,11 +92,11 @@ interface WrittenChange extends RecordNumber {
   readonly append: RecordChange['append']
 }
 
-async function writeChange(
-  client: Connection,
-  { row, type, now, today }: DecidedCase,
+/** @throws ResultFault for a value that its field refuses */
+function fillChange(
+  { row, type, today }: DecidedCase,
   { registry, record, until, validTo, templates, append }: WrittenChange,
-): Promise<void> {
+) {
   const layout = getLayout(LAYOUTS, registry)
   const { fields } = layout.definition
   const facts = collectFacts({ row, type, today, until, numbers: new Map() })
@@ -98,11 +108,17 @@ async function writeChange(
     ),
   } as Readonly<Record<string, FieldValue>>
   assertValues(layout, values, row)
+  return { layout, record, values, validTo }
+}
+
+async function writeChange(
+  client: Connection,
+  { row, now, today }: DecidedCase,
+  { layout, ...change }: ReturnType<typeof fillChange>,
+): Promise<void> {
   await changeRecord(client, layout, {
-    record,
-    values,
+    ...change,
     status: 'active',
-    validTo,
     source: sourceOfCase(row.number),
     reason: reasonOf(row),
     now,

@@ -11,6 +11,7 @@ import { beginChanges, finishChanges } from '../../registry-engine/storage/recor
 import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
 import { sourceOfCase } from '../change-state.ts'
 import { fillValues, type ResultFacts } from '../fill-values.ts'
+import { ResultFault } from '../result-fault.ts'
 import type { Templates } from '../schema/templates.ts'
 import type { DecidedCase } from '../terms.ts'
 
@@ -25,20 +26,13 @@ interface NewRecord {
   readonly until: string | null
 }
 
-/** Adds a record of a decision. @throws Error for a value that its field refuses */
+/** Adds a record of a decision. @throws ResultFault for a value that its field refuses */
 export async function writeRecord(
   client: Connection,
   { row, now, today }: Pick<DecidedCase, 'row' | 'now' | 'today'>,
   { registry, templates, facts, number, until }: NewRecord,
 ): Promise<void> {
-  const layout: RegistryLayout = getLayout(LAYOUTS, registry)
-  const { fields } = layout.definition
-  const numberField = fields.find(({ role }) => role === 'number')?.name
-  const values = {
-    ...fillValues(fields, templates, facts),
-    ...(numberField === undefined ? {} : { [numberField]: number }),
-  }
-  assertValues(layout, values, row)
+  const { layout, values } = fillRecord(row, { registry, templates, facts, number })
   await beginChanges(client)
   await beginIncoming(client)
   await client.query('insert into incoming (line, id, field_values) values (1, $1, $2)', [
@@ -59,14 +53,32 @@ export async function writeRecord(
   await client.query('drop table incoming, merged')
 }
 
-/** @throws Error for a value that its field refuses */
+/** Values of a record of a decision. @throws ResultFault for a value that its field refuses */
+export function fillRecord(
+  row: Pick<CaseRow, 'type'>,
+  { registry, templates, facts, number }: Omit<NewRecord, 'until'>,
+) {
+  const layout: RegistryLayout = getLayout(LAYOUTS, registry)
+  const { fields } = layout.definition
+  const numberField = fields.find(({ role }) => role === 'number')?.name
+  const values = {
+    ...fillValues(fields, templates, facts),
+    ...(numberField === undefined ? {} : { [numberField]: number }),
+  }
+  assertValues(layout, values, row)
+  return { layout, values }
+}
+
+/** @throws ResultFault for a value that its field refuses */
 export function assertValues(
   { definition }: RegistryLayout,
   values: Readonly<Record<string, unknown>>,
   { type }: Pick<CaseRow, 'type'>,
 ): void {
   const fault = findFault(definition, values)
-  if (fault !== undefined) throw new Error(`${type}: ${definition.name}, ${fault.field} ${fault.reason}`)
+  if (fault === undefined) return
+  const label = definition.fields.find(({ name }) => name === fault.field)?.label ?? definition.title
+  throw new ResultFault(`${type}: ${definition.name}, ${fault.field} ${fault.reason}`, label)
 }
 
 /** Reason of the versions that a decision writes. */

@@ -1,4 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Language } from 'shared-contracts/session/language'
 import type { CaseEngine } from '../../engine.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { listEvents } from '../../storage/case-events.store.ts'
@@ -7,6 +8,7 @@ import { countApplicantVersion, hasPendingStep, toApplicantRow } from '../applic
 import { lockOpenedCase, openCase, type CaseActor, type OpenedCase } from '../case-access.ts'
 import { runStep } from './run-step.ts'
 import { changeOnce, openChange, type CaseChange } from '../case-context.ts'
+import { hasResults } from '../notices.ts'
 import type { RegisteredForm } from '../submission/read-registries.ts'
 import { checkCorrection, readCorrection } from './correct-form.ts'
 import type { StepTaking } from './step-effects.ts'
@@ -22,12 +24,14 @@ export interface StepRequest {
   readonly version: number
   readonly key: string
   readonly input: StepInput
+  /** Language of the actor, for the reason of a refusal. */
+  readonly language?: Language
 }
 
 /**
  * Takes a step of a case. Repeating the key returns the case without taking it again.
  * @throws PortalError CASE_UNKNOWN, CASE_DUTY_MISSING, CASE_CHANGED, CASE_STEP_REFUSED, CASE_KEY_USED, FILE_NOT_READY,
- *   CASE_FORM_OUTDATED, or REQUEST_INVALID by field
+ *   CASE_FORM_OUTDATED, CASE_RESULT_REFUSED, or REQUEST_INVALID by field
  */
 export async function takeStep(engine: CaseEngine, request: StepRequest): Promise<CaseRow> {
   const { caseId, step, actor, version, key, input } = request
@@ -91,7 +95,7 @@ async function readForm(engine: CaseEngine, { caseId, actor, input }: StepReques
 async function checkStep(
   change: CaseChange,
   opened: OpenedCase,
-  { step: code, input, read }: StepRequest & { readonly read: ReadForm },
+  { step: code, input, language = 'az', read }: StepRequest & { readonly read: ReadForm },
 ): Promise<StepTaking> {
   const { row, actor } = opened
   const step = getWorkflow(row.workflow).steps.get(code)
@@ -99,6 +103,11 @@ async function checkStep(
   const refusal = refuseStep(step, await readStepFacts(change, opened))
   if (refusal !== undefined) throw new PortalError(refusal)
   const checked = checkInput(step, input, { row, variant: change.engine.variant })
+  if (hasResults(row, code, checked.outcome)) {
+    const field = await change.engine.results.findFault(change.transaction, { row, now: change.now })
+    if (field !== undefined)
+      throw new PortalError('CASE_RESULT_REFUSED', { values: { field: field[language] } })
+  }
   if (checked.form === undefined || read === undefined) return { row, step, actor, input: checked }
   if (read.status === 'rejected') throw read.reason
   const correction = await checkCorrection(change, row, read.value)

@@ -7,7 +7,7 @@ import { emptyRegistries, type TestRegistries } from '../../../../testing/test-a
 import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
 import { testClock, testEngine } from '../../../../testing/cases/test-engine.ts'
 import { addPerson } from '../../../../testing/test-people.ts'
-import { createWalkResults } from '../../../../testing/cases/walk-results.ts'
+import { addChangedRecords, createWalkResults } from '../../../../testing/cases/walk-results.ts'
 import { addPassport, applyForService, takeSteps } from '../../../../testing/cases/walk-service.ts'
 import { CASE_TYPES, getCaseType } from '../../schema/case-types.ts'
 import { describeAnswers } from '../../schema/describe-answers.ts'
@@ -44,6 +44,7 @@ test.each(SERVICES.map((type) => [type.code, type] as const))(
       expect(describeAnswers(type, formValues, 'ru').map(({ name }) => name)).toEqual(
         shown.map(({ name }) => name).filter((name) => name in formValues),
       )
+      await addChangedRecords(application)
       const steps = walk.map(([step]) => step)
       const states = await takeSteps(application, { steps, outcome, clock })
       expect(states).toEqual(walk.map(([, state]) => state))
