@@ -16,8 +16,8 @@ export interface ErrorSummaryProps {
   readonly errors: readonly ErrorSummaryItem[]
   /** Heading level of the title. */
   readonly level?: 2 | 3
-  /** The summary gets the focus each time this changes, i.e. after each refused submission. */
-  readonly attempt: number
+  /** The summary gets the focus each time this changes, i.e. after each refused submission, but not while undefined. */
+  readonly attempt: number | undefined
   readonly children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ title, errors, level = 2, attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.focus()
+    if (attempt !== undefined) box.current?.focus()
   }, [attempt])
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>

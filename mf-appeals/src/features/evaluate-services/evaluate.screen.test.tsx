@@ -61,7 +61,12 @@ test('APL-05 a service that was used is evaluated with words, a comment and a co
       mayContact: true,
     },
   ])
+  expect(screen.getByRole('status', { name: 'Thank you, your answer has been recorded' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Published results' })).toHaveAttribute(
+    'href',
+    '/en/performance#results',
+  )
 })
 
 test('APL-05 an evaluated service shows the answer and no form', async () => {

@@ -5,6 +5,7 @@ import { useApi } from 'shared-runtime/http'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { LazyPart } from '../../common/lazy-part.tsx'
 import { Loaded } from '../../common/page-states.tsx'
@@ -124,10 +125,12 @@ export function EvaluateScreen() {
   const isGeneral = pathname.endsWith(GENERAL_PATH)
   const call = useApi(getOwnSurveys, {}, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
+  const [answered, setAnswered] = useState<string>()
   const Surveys = isGeneral ? PortalSurvey : ServiceSurveys
   /** The form has gone, so the heading gets the focus. */
   function handleDone() {
     call.retry()
+    setAnswered(pathname)
     heading.current?.focus()
   }
   return (
@@ -138,9 +141,10 @@ export function EvaluateScreen() {
         </h1>
         <p className={styles.lead}>{t(`survey.${isGeneral ? 'generalLead' : 'servicesLead'}`)}</p>
         <p className={styles.lead}>
-          {t('survey.privacy')} <Link href={href('/performance')}>{t('survey.results')}</Link>
+          {t('survey.privacy')} <Link href={href('/performance#results')}>{t('survey.results')}</Link>
         </p>
       </Stack>
+      {answered === pathname ? <Notice kind="success" title={t('survey.thanks')} announce="status" /> : null}
       <Loaded
         call={call}
         shape="record"

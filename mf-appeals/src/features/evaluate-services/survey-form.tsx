@@ -31,7 +31,7 @@ interface SurveyFormProps {
 export function SurveyForm({ survey, onDone }: SurveyFormProps) {
   const { t } = usePage()
   const { service, quarter, rated } = survey
-  const { run, error } = useAction(answerSurvey, { shows: true })
+  const { run, error } = useAction(answerSurvey, { shows: true, quiet: true })
   const isPortal = service === PORTAL_SURVEY
   const questions: readonly Question[] = isPortal ? PORTAL_QUESTIONS : SURVEY_QUESTIONS
   const question = (name: Question) => ({

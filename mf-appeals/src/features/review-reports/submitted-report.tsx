@@ -59,7 +59,7 @@ function ReportFacts({ report }: { readonly report: DeskReportPage }) {
 }
 
 function ReportRows({ report: { columns, rows } }: { readonly report: DeskReportPage }) {
-  const { t } = usePage()
+  const { t, language } = usePage()
   const [page, setPage] = useState(1)
   const pages = Math.ceil(rows.length / ROWS_PER_PAGE)
   if (rows.length === 0) return <p>{t('reportDesk.nothing')}</p>
@@ -75,7 +75,7 @@ function ReportRows({ report: { columns, rows } }: { readonly report: DeskReport
       key: column.name,
       header: column.label,
       compact: column.type === 'date',
-      cell: ({ row }: NumberedRow) => cellText(column, row),
+      cell: ({ row }: NumberedRow) => cellText(column, row, language),
     })),
   ]
   return (

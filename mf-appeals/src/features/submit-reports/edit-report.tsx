@@ -1,6 +1,5 @@
-import type { Ref } from 'react'
 import type { ReportPage } from 'shared-contracts/http/cases/periodic-reports'
-import { RowForm } from './row-form.tsx'
+import { RowForm, type EditedRow } from './row-form.tsx'
 import { SubmitReport } from './submit-report.tsx'
 import { UploadReport } from './upload-report.tsx'
 import type { ReportTable } from './use-report-table.ts'
@@ -8,29 +7,28 @@ import type { ReportTable } from './use-report-table.ts'
 interface EditReportProps {
   readonly report: ReportPage
   readonly table: ReportTable
-  /** Number of the row that is edited; null for a new one. */
-  readonly edited: number | null
-  readonly rowHeading: Ref<HTMLHeadingElement>
+  /** Null for a new row. */
+  readonly edited: EditedRow | null
   readonly onClose: () => void
+  /** The findings are to be corrected now. */
   readonly onFindings: () => void
   readonly onSubmitted: () => void
 }
 
 /** What changes a report: the form of a row, a file, and the submission. */
-export function EditReport({ report, table, edited, rowHeading, onClose, ...submit }: EditReportProps) {
+export function EditReport({ report, table, edited, onClose, ...submit }: EditReportProps) {
   return (
     <>
       <RowForm
-        key={edited ?? 'new'}
+        key={edited?.row ?? 'new'}
         report={report}
-        rows={table.saved.rows}
-        number={edited}
+        saved={table.saved}
+        edited={edited}
         save={table.save}
         onClose={onClose}
-        heading={rowHeading}
       />
-      <UploadReport table={table} />
-      <SubmitReport report={report} saved={table.saved} {...submit} />
+      <UploadReport table={table} onFindings={submit.onFindings} />
+      <SubmitReport report={report} table={table} {...submit} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   getOwnReport,
   type ReportFinding,
@@ -11,6 +11,7 @@ import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Button } from 'shared-ui/button'
+import { ErrorSummary } from 'shared-ui/error-summary'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
@@ -22,6 +23,7 @@ import { Section } from '../../common/section.tsx'
 import { ReportDownloads } from './report-downloads.tsx'
 import { REPORTS_PATH } from './report-paths.ts'
 import { ReportStatus } from './report-state.tsx'
+import type { EditedRow } from './row-form.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useReportTable } from './use-report-table.ts'
 import styles from './reports.module.css'
@@ -64,12 +66,13 @@ function Head({ report }: { readonly report: ReportPage }) {
 interface FindingsProps {
   readonly report: ReportPage
   readonly saved: SavedReport
-  readonly onSelect: (row: number) => void
-  readonly notice: React.Ref<HTMLElement>
+  readonly onSelect: (finding: EditedRow) => void
+  /** Changes each time the list is to get the focus; undefined before. */
+  readonly attempt: number | undefined
 }
 
-/** All findings of the saved table; each one opens its row. */
-function Findings({ report, saved: { findings, findingCount }, onSelect, notice }: FindingsProps) {
+/** All findings of the saved table; each one opens the form of its row at its cell. */
+function Findings({ report, saved: { findings, findingCount }, onSelect, attempt }: FindingsProps) {
   const { t } = usePage()
   if (findingCount === 0) return null
   const textOf = ({ row, column, message }: ReportFinding) => {
@@ -79,18 +82,19 @@ function Findings({ report, saved: { findings, findingCount }, onSelect, notice 
       : t('reports.findings.cell', { row, column: label, message })
   }
   return (
-    <Notice ref={notice} kind="error" level={3} title={t('reports.findings.title', { count: findingCount })}>
-      <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <li key={`${finding.row} ${finding.column ?? ''}`}>
-            <Button kind="quiet" onClick={() => onSelect(finding.row)}>
-              {textOf(finding)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <ErrorSummary
+      title={t('reports.findings.title', { count: findingCount })}
+      level={3}
+      attempt={attempt}
+      errors={findings.map((finding) => ({
+        field: `${finding.row} ${finding.column ?? ''}`,
+        message: textOf(finding),
+        // A new object each time, so that the same finding opens its cell again.
+        onSelect: () => onSelect({ ...finding }),
+      }))}
+    >
       {findings.length < findingCount ? <p>{t('reports.findings.more')}</p> : null}
-    </Notice>
+    </ErrorSummary>
   )
 }
 
@@ -106,18 +110,9 @@ function Work({ report, onChange, onSubmitted }: WorkProps) {
   const confirm = useConfirm()
   const table = useReportTable({ report, onChange })
   const { saved } = table
-  const [edited, setEdited] = useState<number | null>(null)
+  const [edited, setEdited] = useState<EditedRow | null>(null)
+  const [attempt, setAttempt] = useState<number>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const rowHeading = useRef<HTMLHeadingElement>(null)
-  const notice = useRef<HTMLElement>(null)
-  // The form of another row replaces the present one, so its heading gets the focus after that.
-  useEffect(() => {
-    if (edited !== null) rowHeading.current?.focus()
-  }, [edited])
-  function edit(number: number) {
-    if (number === edited) rowHeading.current?.focus()
-    setEdited(number)
-  }
   function close() {
     setEdited(null)
     heading.current?.focus()
@@ -145,15 +140,22 @@ function Work({ report, onChange, onSubmitted }: WorkProps) {
             <p>{t('reports.newer.text')}</p>
           </Notice>
         ) : null}
-        {isEditable ? <Findings report={report} saved={saved} onSelect={edit} notice={notice} /> : null}
+        {table.isClosed ? (
+          <Notice kind="warning" level={3} title={t('reports.closed.title')} announce="alert">
+            <p>{t('reports.closed.text')}</p>
+          </Notice>
+        ) : null}
+        {isEditable ? (
+          <Findings report={report} saved={saved} onSelect={setEdited} attempt={attempt} />
+        ) : null}
         {saved.rows.length === 0 ? (
           <p>{t('reports.noRows')}</p>
         ) : (
           <RowsTable
             report={report}
-            rows={saved.rows}
+            saved={saved}
             isBusy={table.isBusy}
-            onEdit={edit}
+            onEdit={(row) => setEdited({ row, column: null })}
             onDelete={(number) => void remove(number)}
           />
         )}
@@ -173,9 +175,8 @@ function Work({ report, onChange, onSubmitted }: WorkProps) {
               report={report}
               table={table}
               edited={edited}
-              rowHeading={rowHeading}
               onClose={close}
-              onFindings={() => notice.current?.focus()}
+              onFindings={() => setAttempt((attempt ?? 0) + 1)}
               onSubmitted={onSubmitted}
             />
           )}

@@ -74,12 +74,20 @@ test('APL-04 a finding opens its row, and the corrected row is saved with the ot
       }),
     ],
   })
-  expect(await screen.findByText('This report is not confirmed yet')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Row 2, Decision: Fill in this cell' }))
-  expect(screen.getByRole('heading', { name: 'Edit row 2' })).toHaveFocus()
+  expect(await screen.findByText('The form of this report is not confirmed yet')).toBeVisible()
+  const row = screen.getByRole('row', { name: /DEMO-2/ })
+  expect(within(row).getByText('Fill in this cell')).toBeInTheDocument()
+  const finding = screen.getByRole('button', { name: 'Row 2 of the table, Decision: Fill in this cell' })
+  await userEvent.click(finding)
   const form = within(screen.getByRole('form', { name: 'Edit row 2' }))
   expect(form.getByLabelText('Date of the decision')).toHaveValue('11.07.2026')
+  expect(form.getByLabelText('Decision')).toHaveFocus()
+  expect(form.getByLabelText('Decision')).toHaveAccessibleDescription('Error: Fill in this cell')
+  await userEvent.click(form.getByLabelText('Certificate number'))
+  await userEvent.click(finding)
+  expect(form.getByLabelText('Decision')).toHaveFocus()
   await userEvent.selectOptions(form.getByLabelText('Decision'), 'Withdrawn')
+  expect(form.getByLabelText('Decision')).toBeValid()
   await userEvent.click(form.getByRole('button', { name: 'Save the row' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -146,6 +154,68 @@ test('APL-04 a file that is not accepted is explained at its field', async () =>
     'href',
     '/api/reports/certificates-issued/2026-Q3/file?content=template&lang=en',
   )
+})
+
+test('APL-04 a file with wrong cells is accepted, their number is said, and the list of faults gets the focus', async () => {
+  const findings = [
+    { row: 1, column: 'decision', message: 'Choose from the list' },
+    { row: 1, column: null, message: 'This row is the same as row 2' },
+  ]
+  let page: ReportPage = { ...REPORT_PAGE, saved: { ...REPORT_PAGE.saved, findings: [], findingCount: 0 } }
+  openReport(() => page, {
+    calls: [
+      answer(uploadReport, () => {
+        const rows = [{ number: 'DEMO-9', decision: 'perhaps', decidedOn: '2026-07-10' }]
+        page = { ...page, saved: { ...page.saved, rows, revision: 4, findings, findingCount: 2 } }
+        return page.saved
+      }),
+    ],
+  })
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'a.csv'))
+  const done = await screen.findByRole('status', { name: 'The table was filled from the file a.csv' })
+  expect(done).toHaveTextContent('2 errors must be corrected')
+  expect(document.activeElement).toHaveTextContent('Row 1 of the table: This row is the same as row 2')
+  await userEvent.click(screen.getByRole('button', { name: /Decision: Choose from the list/ }))
+  const form = within(screen.getByRole('form', { name: 'Edit row 1' }))
+  expect(form.getByRole('combobox', { name: 'Decision' })).toHaveDisplayValue('perhaps')
+  expect(screen.getAllByText('This row is the same as row 2').length).toBeGreaterThan(0)
+})
+
+test('APL-04 an empty report is submitted after a tick that there was nothing to report', async () => {
+  const sent: unknown[] = []
+  const saved = { ...REPORT_PAGE.saved, rows: [], findings: [], findingCount: 0 }
+  openReport(() => ({ ...REPORT_PAGE, saved }), {
+    calls: [
+      answer(submitReport, ({ body }) => {
+        sent.push(body)
+        return { message: 'The report has been submitted', number: 'R26-000002' }
+      }),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+  const tick = screen.getByRole('checkbox', { name: 'There were no events to report in the period' })
+  expect(tick).toHaveFocus()
+  expect(tick).toBeInvalid()
+  expect(sent).toEqual([])
+  await userEvent.click(tick)
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent).toEqual([{ key: expect.any(String), baseRevision: 3, isEmpty: true }]))
+})
+
+test('APL-04 a report that was submitted elsewhere is loaded anew, and the page says so', async () => {
+  let page: ReportPage = { ...REPORT_PAGE, saved: { ...REPORT_PAGE.saved, findings: [], findingCount: 0 } }
+  openReport(() => page, {
+    calls: [
+      answer(submitReport, () => {
+        page = { ...page, state: 'submitted', isEditable: false, isLate: false, number: 'R26-000007' }
+        return problem('REPORT_CLOSED', 409, 'The report has been submitted and cannot be changed')
+      }),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('R26-000007')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('The report was submitted in the meantime')
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('APL-04 a table without findings is submitted after a question, and then shown with its history', async () => {

@@ -1,48 +1,64 @@
-import { useState } from 'react'
-import type { Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   REPORT_CELL_MAX,
   type ReportColumn,
+  type ReportFinding,
   type ReportPage,
   type ReportRow,
+  type SavedReport,
 } from 'shared-contracts/http/cases/periodic-reports'
 import { useDraft } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
 import type { DraftValues, FormField } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
+import type { Language } from 'shared-contracts/session/language'
 import { Button } from 'shared-ui/button'
-import { TextField } from 'shared-ui/field'
+import { FieldError, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { ActiveForm } from '../../common/active-form.tsx'
 import { cellText } from '../../common/reports/report-cells.ts'
 import { Section } from '../../common/section.tsx'
 
+/** Row that is edited, and the cell in which to begin; each choice is a new object. */
+export type EditedRow = Pick<ReportFinding, 'row' | 'column'>
+
 interface RowFormProps {
   readonly report: ReportPage
-  readonly rows: readonly ReportRow[]
-  /** Number of the row that is edited; null for a new one. */
-  readonly number: number | null
+  readonly saved: Pick<SavedReport, 'rows' | 'findings'>
+  /** Null for a new row. */
+  readonly edited: EditedRow | null
   readonly save: (rows: readonly ReportRow[]) => Promise<boolean>
   readonly onClose: () => void
-  readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** Choices keep their code, days are typed as dd.mm.yyyy. */
-function initialOf(columns: readonly ReportColumn[], row: ReportRow): Record<string, string> {
+/** Choices keep their code; other cells are typed as they are read. */
+function initialOf(
+  columns: readonly ReportColumn[],
+  row: ReportRow,
+  language: Language,
+): Record<string, string> {
   return Object.fromEntries(
     columns.map((column) => [
       column.name,
-      column.type === 'choice' ? (row[column.name] ?? '') : cellText(column, row),
+      column.type === 'choice' ? (row[column.name] ?? '') : cellText(column, row, language),
     ]),
   )
 }
 
-function CellField({ column, field }: { readonly column: ReportColumn; readonly field: FormField<string> }) {
+interface CellFieldProps {
+  readonly column: ReportColumn
+  readonly field: FormField<string>
+  readonly saved: string
+}
+
+function CellField({ column, field, saved }: CellFieldProps) {
   const { t } = usePage()
   const day = column.type === 'date' ? t('reports.row.day') : null
   const hint = [column.hint, day].filter((part) => part !== null).join('. ')
   if (column.type === 'choice') {
     const { ref: _ref, ...select } = field
+    // A saved cell that is no choice is shown as it was typed.
+    const refused = saved === '' || column.choices.some(({ code }) => code === saved) ? undefined : saved
     return (
       <Select
         {...select}
@@ -50,6 +66,7 @@ function CellField({ column, field }: { readonly column: ReportColumn; readonly 
         options={[
           { value: '', label: t('fill.field.choose') },
           ...column.choices.map(({ code, label }) => ({ value: code, label })),
+          ...(refused === undefined ? [] : [{ value: refused, label: refused }]),
         ]}
       />
     )
@@ -66,14 +83,18 @@ function CellField({ column, field }: { readonly column: ReportColumn; readonly 
   )
 }
 
-/** Form of a row. A wrong row is saved too; its findings are then listed. What is typed is a draft on the device. */
-export function RowForm({ report, rows, number, save, onClose, heading }: RowFormProps) {
-  const { t } = usePage()
+/**
+ * Form of a row. A wrong row is saved too; its findings are then listed, and stand at the cells until these are changed.
+ * What is typed is a draft on the device.
+ */
+export function RowForm({ report, saved: { rows, findings }, edited, save, onClose }: RowFormProps) {
+  const { t, language } = usePage()
   const { type, period, columns } = report
+  const number = edited?.row ?? null
   // A draft of a row that was changed or moved since is not restored; a newer table leaves the open form as it is.
   const [subject] = useState(() => (number === null ? 'new' : JSON.stringify(rows[number - 1])))
   const form = useForm<Record<string, string>>({
-    initial: initialOf(columns, number === null ? {} : (rows[number - 1] ?? {})),
+    initial: initialOf(columns, number === null ? {} : (rows[number - 1] ?? {}), language),
     fields: Object.fromEntries(
       columns.map((column, index) => [
         column.name,
@@ -101,9 +122,24 @@ export function RowForm({ report, rows, number, save, onClose, heading }: RowFor
       return true
     },
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focus = useRef(form.focus)
+  useEffect(() => {
+    if (edited === null) return
+    if (edited.column === null) heading.current?.focus()
+    else focus.current(edited.column)
+  }, [edited])
+  const messageOf = (name: string | null) =>
+    findings.find(({ row, column }) => row === number && column === name)?.message
+  const fieldOf = (name: string) => {
+    const field = form.field(name)
+    const isSaved = field.value === form.latestInitial[name]
+    return { ...field, error: field.error ?? (isSaved ? messageOf(name) : undefined) }
+  }
   const title = number === null ? t('reports.row.new') : t('reports.row.edit', { number })
   return (
     <Section title={title} heading={heading}>
+      <FieldError id={undefined} error={messageOf(null)} errorWord={t('reports.file.error')} />
       <ActiveForm
         form={form}
         label={title}
@@ -111,7 +147,12 @@ export function RowForm({ report, rows, number, save, onClose, heading }: RowFor
         actions={number === null ? null : <Button onClick={onClose}>{t('reports.row.cancel')}</Button>}
       >
         {columns.map((column) => (
-          <CellField key={column.name} column={column} field={form.field(column.name)} />
+          <CellField
+            key={column.name}
+            column={column}
+            field={fieldOf(column.name)}
+            saved={form.latestInitial[column.name] ?? ''}
+          />
         ))}
       </ActiveForm>
     </Section>

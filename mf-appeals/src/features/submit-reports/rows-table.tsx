@@ -1,41 +1,53 @@
 import { useState } from 'react'
-import type { ReportPage, ReportRow } from 'shared-contracts/http/cases/periodic-reports'
+import type { ReportPage, SavedReport } from 'shared-contracts/http/cases/periodic-reports'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
+import { Status } from 'shared-ui/status'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { cellText, pageOfRows, type NumberedRow } from '../../common/reports/report-cells.ts'
 
 const ROWS_PER_PAGE = 20
 
 interface RowsTableProps {
   readonly report: ReportPage
-  readonly rows: readonly ReportRow[]
+  readonly saved: Pick<SavedReport, 'rows' | 'findings'>
   readonly isBusy: boolean
   readonly onEdit: (number: number) => void
   readonly onDelete: (number: number) => void
 }
 
-/** Rows of a report, twenty on a page, with buttons where they can be changed. */
-export function RowsTable({ report, rows, isBusy, onEdit, onDelete }: RowsTableProps) {
-  const { t } = usePage()
+/** Rows of a report, twenty on a page, with marks at wrong cells and buttons where they can be changed. */
+export function RowsTable({ report, saved: { rows, findings }, isBusy, onEdit, onDelete }: RowsTableProps) {
+  const { t, language } = usePage()
   const [chosen, setPage] = useState(1)
   const pages = Math.max(Math.ceil(rows.length / ROWS_PER_PAGE), 1)
   const page = Math.min(chosen, pages)
+  /** A wrong cell has the look of an error and its message; a column of null is the whole row. */
+  function marked(text: string, number: number, name: string | null) {
+    const wrong = findings.find(({ row, column }) => row === number && column === name)
+    if (wrong === undefined || !report.isEditable) return text
+    return (
+      <Status tone="error">
+        {text} <VisuallyHidden>{wrong.message}</VisuallyHidden>
+      </Status>
+    )
+  }
   const columns: readonly TableColumn<NumberedRow>[] = [
     {
       key: 'row',
       header: t('reports.row.number'),
       primary: true,
       compact: true,
-      cell: ({ number }) => t('reports.row.name', { number }),
+      cell: ({ number }) => marked(t('reports.row.name', { number }), number, null),
     },
     ...report.columns.map((column) => ({
       key: column.name,
       header: column.label,
       compact: column.type === 'date',
-      cell: ({ row }: NumberedRow) => cellText(column, row),
+      cell: ({ number, row }: NumberedRow) => marked(cellText(column, row, language), number, column.name),
     })),
   ]
   const actions: TableColumn<NumberedRow> = {

@@ -4,21 +4,27 @@ import { MAX_PART_BYTES } from 'shared-contracts/http/file-parts'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { usePage } from 'shared-runtime/navigation'
 import { FileList } from 'shared-ui/file-list'
+import { Notice } from 'shared-ui/notice'
 import { readBase64 } from './read-base64.ts'
 import type { ReportTable } from './use-report-table.ts'
 
+interface UploadReportProps {
+  readonly table: ReportTable
+  readonly onFindings: () => void
+}
+
 /** Upload of a CSV file that replaces the table of a report. */
-export function UploadReport({ table }: { readonly table: ReportTable }) {
+export function UploadReport({ table, onFindings }: UploadReportProps) {
   const { t } = usePage()
   const confirm = useConfirm()
   const [fault, setFault] = useState<string>()
-  const [announcement, setAnnouncement] = useState('')
-  const { rows } = table.saved
+  const [done, setDone] = useState<{ readonly name: string; readonly revision: number }>()
+  const { rows, revision, findingCount } = table.saved
 
   async function send([file]: readonly File[]) {
     if (file === undefined) return
     setFault(undefined)
-    setAnnouncement('')
+    setDone(undefined)
     if (file.size > MAX_PART_BYTES) return setFault(t('reports.file.large'))
     const isSure =
       rows.length === 0 ||
@@ -30,27 +36,41 @@ export function UploadReport({ table }: { readonly table: ReportTable }) {
     if (!isSure) return
     const base64 = await readBase64(file)
     if (base64 === undefined) return setFault(t('reports.file.unreadable'))
-    if (await table.upload(base64)) setAnnouncement(t('reports.file.done', { name: file.name }))
+    const next = await table.upload(base64)
+    if (next === undefined) return
+    setDone({ name: file.name, revision: next.revision })
+    if (next.findingCount > 0) onFindings()
   }
 
   return (
-    <FileList
-      label={t('reports.file.upload')}
-      files={[]}
-      accept=".csv,text/csv"
-      chooseText={t('reports.file.choose')}
-      dropText={t('reports.file.drop')}
-      limitsText={t('reports.file.limits', { max: REPORT_MAX_ROWS })}
-      listText={t('reports.file.upload')}
-      removeText=""
-      retryText=""
-      announcement=""
-      warning={announcement}
-      error={fault ?? table.refusal}
-      errorWord={t('reports.file.error')}
-      onChoose={(files) => void send(files)}
-      onRemove={() => undefined}
-      onRetry={() => undefined}
-    />
+    <>
+      <FileList
+        label={t('reports.file.upload')}
+        files={[]}
+        accept=".csv,text/csv"
+        chooseText={t('reports.file.choose')}
+        dropText={t('reports.file.drop')}
+        limitsText={t('reports.file.limits', { max: REPORT_MAX_ROWS })}
+        listText={t('reports.file.upload')}
+        removeText=""
+        retryText=""
+        announcement=""
+        error={fault ?? table.refusal}
+        errorWord={t('reports.file.error')}
+        onChoose={(files) => void send(files)}
+        onRemove={() => undefined}
+        onRetry={() => undefined}
+      />
+      {done?.revision !== revision ? null : (
+        <Notice
+          kind={findingCount === 0 ? 'success' : 'warning'}
+          level={3}
+          announce="status"
+          title={t('reports.file.done', { name: done.name })}
+        >
+          {findingCount === 0 ? undefined : <p>{t('reports.findings.title', { count: findingCount })}</p>}
+        </Notice>
+      )}
+    </>
   )
 }

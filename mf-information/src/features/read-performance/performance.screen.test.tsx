@@ -103,7 +103,9 @@ test('sample figures are named as such, are no files, and show what was changed'
     demonstration: true,
     changes: [{ day: '2026-10-05', text: 'Example: shorter letters.', demonstration: true }],
   })
-  expect(await screen.findByRole('region', { name: 'Sample figures, not those of the agency' })).toBeVisible()
+  expect(
+    await screen.findByRole('region', { name: 'Sample figures, not those of the agency' }),
+  ).toHaveTextContent('Files are offered once figures of the agency are published.')
   expect(screen.getByRole('table', { name: 'Sample: Cases by service, quarter 3 of 2026' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'What we changed' })).toHaveTextContent(
     '05.10.2026 Example: shorter',

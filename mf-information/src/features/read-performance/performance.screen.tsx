@@ -109,6 +109,7 @@ function Figures({ figures }: { readonly figures: Performance }) {
       {demonstration ? (
         <Notice kind="warning" title={t('performance.sample')}>
           <p>{t('performance.empty', { day: formatDate(figures.nextQuarterOn) })}</p>
+          <p>{t('performance.noFiles')}</p>
         </Notice>
       ) : null}
       <QuarterForm figures={figures} />

@@ -138,7 +138,7 @@ export async function markSubmitted(
 ): Promise<string> {
   const { rows } = await transaction.query<{ number: string }>(
     `update periodic_report set state = 'submitted', submissions = submissions + 1, submitted_at = $2, submitted_by = $3,
-       number = coalesce(number, 'R' || $4 || '-' || lpad(nextval('periodic_report_number')::text, 6, '0'))
+       number = coalesce(number, 'R' || $4 || '-' || to_char(nextval('periodic_report_number'), 'FM999999999000000'))
      where id = $1 returning number`,
     [report.id, now, personId, year],
   )

@@ -179,6 +179,11 @@ test('APL-04 a CSV file with semicolons, a byte order mark and labels replaces t
   expect(await reasonOf(`${header}\r\n1;2\r\n;;;;;;;;;\r\n`)).toMatch(
     /more or fewer cells than the header: 2$/,
   )
+  // The last line has no line break in a file of some programs.
+  for (const line of [';;;;;;;;;;', '1;2', ';;;;;;;;;;\r\n'])
+    expect(await reasonOf(`${header}\r\n;;;;;;;;;\r\n${line}`)).toMatch(
+      /more or fewer cells than the header: 3$/,
+    )
   expect(await reasonOf(Buffer.from([0x50, 0x4b, 3, 4]))).toMatch(/it is a workbook/)
   expect((await read(browser, report)).saved).toMatchObject({ revision: 1, findingCount: 2 })
 })

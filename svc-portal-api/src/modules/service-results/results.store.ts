@@ -35,7 +35,7 @@ export async function nextRecordNumber(
   { registry, prefix }: { readonly registry: string; readonly prefix: string },
 ): Promise<string> {
   const { rows } = await transaction.query<{ last: number }>(
-    `select coalesce(max(substring(id from '^' || $2 || '-([0-9]{6})$')::int), 0)::int as last
+    `select coalesce(max(substring(id from '^' || $2 || '-([0-9]{6,9})$')::int), 0)::int as last
      from record where registry = $1`,
     [registry, prefix],
   )
@@ -69,7 +69,7 @@ export async function findUnmade(queries: Queries, documentId: string): Promise<
 /** Next number of documents without a record, such as `EX-000412`, in the transaction of `changeRegistries`. */
 export async function nextDocumentNumber(transaction: Queries, prefix: string): Promise<string> {
   const { rows } = await transaction.query<{ last: number }>(
-    `select coalesce(max(substring(number from '^' || $1 || '-([0-9]{6})$')::int), 0)::int as last
+    `select coalesce(max(substring(number from '^' || $1 || '-([0-9]{6,9})$')::int), 0)::int as last
      from issued_document where registry is null`,
     [prefix],
   )
