@@ -80,6 +80,16 @@ test('another quarter is chosen by the form, and the edge sends the same request
   ])
 })
 
+test('an address with the results of the evaluation scrolls to them once they are loaded', async () => {
+  const scrolled: string[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.textContent)
+  }
+  open('#results')
+  await screen.findByRole('region', { name: 'All services' })
+  expect(scrolled).toEqual(['Results of the evaluation, quarter 3 of 2026'])
+})
+
 test('results of a quarter whose answers still arrive are announced with their day', async () => {
   open('', { results: { until: '2026-10-31', all: null, portal: null, services: [] } })
   expect(await screen.findByText(/The results appear here after 31.10.2026/)).toBeVisible()

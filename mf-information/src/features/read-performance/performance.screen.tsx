@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Performance } from 'shared-contracts/http/cases/performance'
 import { SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
 import { formatDate, formatMoment } from 'shared-runtime/i18n'
@@ -99,6 +100,11 @@ function Figures({ figures }: { readonly figures: Performance }) {
   const { t } = usePage()
   const quarterName = useQuarterName()
   const { demonstration, changes, computedAt, quarter, trend } = figures
+  const { hash } = useLocation()
+  // The address may name a section, which is there only now.
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   const named = (key: string) =>
     t(demonstration ? 'performance.sampleCaption' : 'performance.caption', {
       title: t(`performance.${key}`),

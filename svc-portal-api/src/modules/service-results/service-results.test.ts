@@ -21,6 +21,7 @@ import { changeRecord, findPresentRecord } from '../registry-engine/storage/reco
 import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
 import { createResults } from './create-results.ts'
 import { makeIssuedFile } from './issued-file.ts'
+import { nextDocumentNumber } from './results.store.ts'
 
 let registries: TestRegistries
 let pool: pg.Pool
@@ -396,4 +397,7 @@ test('an extract shows a record as on its day, and its number with control code 
     },
   })
   expect(bare.json()).toMatchObject({ outcome: 'unknown' })
+  // Numbers go on after six digits.
+  await pool.query(`update issued_document set number = 'EX-1000000' where id = $1`, [id])
+  expect(await nextDocumentNumber(pool, 'EX')).toBe('EX-1000001')
 })
