@@ -156,7 +156,7 @@ test('APL-04 a file that is not accepted is explained at its field', async () =>
   )
 })
 
-test('APL-04 a file with wrong cells is accepted, their number is said, and the list of faults gets the focus', async () => {
+test('APL-04 a file with wrong cells is accepted, their number is shown, and the list of faults gets the focus', async () => {
   const findings = [
     { row: 1, column: 'decision', message: 'Choose from the list' },
     { row: 1, column: null, message: 'This row is the same as row 2' },
@@ -202,7 +202,7 @@ test('APL-04 an empty report is submitted after a tick that there was nothing to
   await waitFor(() => expect(sent).toEqual([{ key: expect.any(String), baseRevision: 3, isEmpty: true }]))
 })
 
-test('APL-04 a report that was submitted elsewhere is loaded anew, and the page says so', async () => {
+test('APL-04 a report that was submitted elsewhere is loaded anew, with an explanation', async () => {
   let page: ReportPage = { ...REPORT_PAGE, saved: { ...REPORT_PAGE.saved, findings: [], findingCount: 0 } }
   openReport(() => page, {
     calls: [

@@ -71,7 +71,7 @@ async function* readRows(
     source.destroy()
   }
   if (header === undefined) throw new ImportError('the file is empty', 'empty')
-  // A file that is cut at the end of a row cannot be told from a complete one; a wrong row before a line break is faulty.
+  // Without the last line break the last row may be incomplete; a wrong row before a line break is only faulty.
   if (!text.endsWithLineBreak) {
     const line = held?.line ?? last
     throw new ImportError(`line ${line}: the file ends in the middle of a row (it was cut off)`, 'cut', line)
