@@ -84,7 +84,7 @@ function CellField({ column, field, saved }: CellFieldProps) {
 }
 
 /**
- * Form of a row. A wrong row is saved too; its findings are then listed, and stand at the cells until these are changed.
+ * Form of a row. A wrong row is saved too; its findings are then listed, and shown at the cells until these are changed.
  * What is typed is a draft on the device.
  */
 export function RowForm({ report, saved: { rows, findings }, edited, save, onClose }: RowFormProps) {
