@@ -65,7 +65,7 @@ test('APL-02 APL-05 APL-08 ESRV-05 a citizen appeals in Azerbaijani on a phone: 
     await page.reload()
     await expect(decision).toContainText(answer.body, { timeout: 2000 })
   }).toPass({ timeout: CHANGE_MS })
-  await page.getByRole('heading', { name: 'Müraciətin gedişi' }).click()
+  await page.getByRole('heading', { name: 'Baxılmanın gedişi' }).click()
   await page.getByRole('button', { name: 'Gedişi yoxlayın' }).click()
   await expect(page.getByRole('heading', { name: 'Addımlar zəncirə uyğundur' })).toBeVisible()
 

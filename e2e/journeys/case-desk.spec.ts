@@ -41,7 +41,7 @@ test('6.39 an official registers a case, requests information, decides with a le
     /«Tərəzi qaydaları» mövzusunda/,
   )
   await fillBlanks(request, 'Tərəzinin ölçmə həddi')
-  await request.getByRole('button', { name: 'Request information' }).click()
+  await request.getByRole('button', { name: 'Preview the letter' }).click()
   await expect(request.getByRole('paragraph').filter({ hasText: '1. Tərəzinin ölçmə həddi' })).toBeVisible()
   await request.getByRole('button', { name: 'Request information' }).click()
   await expect(done.filter({ hasText: 'Done: Request information' })).toBeVisible()
@@ -64,7 +64,7 @@ test('6.39 an official registers a case, requests information, decides with a le
   await decision.getByRole('button', { name: 'Insert the template (Azerbaijani)' }).click()
   await fillBlanks(decision, '15 kq-dək tərəzilərə sadə qaydalar aiddir.')
   await expectAccessible(desk)
-  await decision.getByRole('button', { name: 'Decide', exact: true }).click()
+  await decision.getByRole('button', { name: 'Preview the letter' }).click()
   await decision.getByRole('button', { name: 'Decide', exact: true }).click()
   await desk.getByRole('button', { name: 'Undo' }).click()
   await expect(done.filter({ hasText: 'The step was taken back' })).toBeVisible()

@@ -16,7 +16,7 @@ test('ESRV-01 two citizens, one on a phone, apply for a service each, an officia
   const citizen = await context.newPage()
   await openPassport(citizen, '/az/e-services', 'Ölçmə vasitəsinin yoxlanılması')
   // After the sign-in the form opens.
-  await citizen.getByRole('button', { name: 'Xidmətə başla' }).click()
+  await citizen.getByRole('button', { name: 'Xidmətə başlayın' }).click()
   await citizen.getByRole('dialog').getByRole('button', { name: 'Milli vahid girişlə daxil ol' }).click()
   await signOnAs(citizen, 'appellant')
   const form = await beginForm(citizen, 'az')
@@ -85,7 +85,7 @@ async function decideAtDesk(desk: Page, result: string): Promise<void> {
   await form.getByRole('button', { name: 'Insert the template (Azerbaijani)' }).click()
   const letter = form.getByRole('textbox', { name: 'Text of the letter' })
   await letter.fill((await letter.inputValue()).replaceAll('…', result))
-  await form.getByRole('button', { name: 'Decide', exact: true }).click()
+  await form.getByRole('button', { name: 'Preview the letter', exact: true }).click()
   await form.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(done.filter({ hasText: 'Done: Decide' })).toBeVisible()
 }

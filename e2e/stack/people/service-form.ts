@@ -10,8 +10,8 @@ const WORDS = {
     review: 'Yoxlayın və göndərin',
     declare: /^Yazdıqlarımın doğru olduğunu təsdiq edirəm/,
     submit: 'Ərizəni göndərin',
-    received: 'Müraciətiniz qəbul edildi',
-    open: 'Müraciəti açın',
+    received: 'Ərizəniz qəbul edildi',
+    open: 'Ərizəni açın',
   },
   en: {
     start: 'Start',
@@ -20,8 +20,8 @@ const WORDS = {
     review: 'Check and submit',
     declare: /^I confirm that what I have stated is true/,
     submit: 'Submit the application',
-    received: 'Your appeal has been received',
-    open: 'Open the appeal',
+    received: 'Your application has been received',
+    open: 'Open the application',
   },
   ru: {
     start: 'Начать',
@@ -30,8 +30,8 @@ const WORDS = {
     review: 'Проверка и отправка',
     declare: /^Подтверждаю, что указанные мной сведения верны/,
     submit: 'Отправить заявление',
-    received: 'Ваше обращение принято',
-    open: 'Открыть обращение',
+    received: 'Ваше заявление принято',
+    open: 'Открыть заявление',
   },
 } as const
 

@@ -255,3 +255,18 @@ test('a draft of a correction that the case no longer takes leads to its page', 
   )
   expect(notice.getByRole('link')).toHaveAttribute('href', `/en/my-appeals/${RECEIPT.id}`)
 })
+
+test('the receipt of a service speaks of an application', async () => {
+  const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
+  mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=review`, server: draftOf({ values }) })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /./ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit the application' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your application has been received' }),
+  ).toHaveFocus()
+  expect(screen.getByText('Application number')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the application' })).toHaveAttribute(
+    'href',
+    `/en/my-appeals/${RECEIPT.id}`,
+  )
+})

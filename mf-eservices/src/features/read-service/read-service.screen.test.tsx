@@ -121,7 +121,7 @@ test('STATE-04 without JavaScript, or if the viewer fails to load, a document is
 test('ESRV-01 a portal service opens its page and publishes an event', async () => {
   const wait = later<{ target: 'page'; url: string }>()
   const { address, network, shell } = mount('az', { start: () => wait.promise })
-  const start = await screen.findByRole('button', { name: 'Xidmətə başla' })
+  const start = await screen.findByRole('button', { name: 'Xidmətə başlayın' })
   await userEvent.click(start)
   expect(start).toHaveAttribute('aria-busy', 'true')
   await userEvent.click(start)
@@ -171,7 +171,7 @@ test('SESS-07 another site that requires a sign-in opens after it', async () => 
 })
 
 test.each([
-  ['az', 'Xidmətə başla', 'Siz istifadəçi kimi daxil olmamısınız. Xidmət üçün giriş lazımdır.'],
+  ['az', 'Xidmətə başlayın', 'Siz istifadəçi kimi daxil olmamısınız. Xidmət üçün giriş lazımdır.'],
   ['en', 'Start the service', 'You are not logged in as a user. The service requires sign-in.'],
   ['ru', 'Получить услугу', 'Вы не вошли как пользователь. Для услуги нужен вход.'],
 ])(
@@ -220,7 +220,7 @@ test('ESRV-01 a paused service shows the reason and end date and has no start bu
 })
 
 test.each([
-  ['az', /Onlayn müraciət hələ açılmayıb/, 'Xidmətə başla'],
+  ['az', /Onlayn müraciət hələ açılmayıb/, 'Xidmətə başlayın'],
   ['en', /Online applications are not open yet/, 'Start the service'],
   ['ru', /Онлайн-подача ещё не открыта/, 'Получить услугу'],
 ])(

@@ -97,7 +97,7 @@ function HowToGive({
     ...(example === undefined ? [] : [t('service.example', { text: example[language] })]),
     ...(where === undefined ? [] : [`${where[language]}.`]),
   ]
-  return sentences.length === 0 ? null : <span className={sectionStyles.how}>{sentences.join(' ')}</span>
+  return sentences.length === 0 ? null : <span className={sectionStyles.how}>{sentences.join('\n')}</span>
 }
 
 function LegalBasis({ service }: { readonly service: ServicePassport }) {

@@ -119,7 +119,7 @@ function Figures({ figures }: { readonly figures: Performance }) {
         </Notice>
       ) : null}
       <QuarterForm figures={figures} />
-      <Section id="services" title={t('performance.services')}>
+      <Section id="services" title={t('performance.amounts')}>
         <ServiceTable figures={figures} caption={named('services')} />
       </Section>
       <Section id="results" title={named('results.title')}>

@@ -5,6 +5,7 @@ import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { formPath } from '../../../common/form-path.ts'
+import { textsOf } from '../review/receipt-texts.ts'
 import type { OpenDraft } from './use-case-draft.ts'
 
 interface DraftGoneProps {
@@ -32,7 +33,7 @@ export function DraftGone({ draft, form }: DraftGoneProps) {
         />
       ) : null}
       {phase === 'sent' ? (
-        <Notice kind="success" title={t('fill.gone.sent')} announce="status" actions={list} />
+        <Notice kind="success" title={t(`${textsOf(form)}.sent`)} announce="status" actions={list} />
       ) : null}
       {phase === 'gone' ? (
         <Notice

@@ -9,6 +9,7 @@ import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
+import { textsOf } from './receipt-texts.ts'
 import type { Submitted } from './use-submission.ts'
 import styles from './review.module.css'
 
@@ -33,8 +34,13 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
   )
 }
 
+interface ReceiptPartProps {
+  readonly receipt: AppealReceipt
+  readonly texts: string
+}
+
 /** Number and day of the answer, which matter most. */
-function ReceiptCard({ receipt }: { readonly receipt: AppealReceipt }) {
+function ReceiptCard({ receipt, texts }: ReceiptPartProps) {
   const { t } = usePage()
   const { number, receivedAt, dueOn } = receipt
   const { isCopied, copy } = useCopy({
@@ -43,7 +49,7 @@ function ReceiptCard({ receipt }: { readonly receipt: AppealReceipt }) {
   })
   return (
     <div className={styles.card}>
-      <p>{t('fill.receipt.number')}</p>
+      <p>{t(`${texts}.number`)}</p>
       <p className={styles.numberLine}>
         <span className={styles.number}>{number}</span>
         <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => copy(number)}>
@@ -63,7 +69,7 @@ function ReceiptCard({ receipt }: { readonly receipt: AppealReceipt }) {
 }
 
 /** Hashes of the appeal and its files. */
-function Proof({ receipt }: { readonly receipt: AppealReceipt }) {
+function Proof({ receipt, texts }: ReceiptPartProps) {
   const { t } = usePage()
   return (
     <section aria-labelledby="proof-title" className={styles.section}>
@@ -72,7 +78,7 @@ function Proof({ receipt }: { readonly receipt: AppealReceipt }) {
         facts={[
           {
             key: 'hash',
-            name: t('fill.receipt.hash'),
+            name: t(`${texts}.hash`),
             value: <span className={styles.hash}>{receipt.headHash}</span>,
           },
           ...receipt.files.map(({ name, hash }, index) => ({
@@ -91,7 +97,8 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
   const { t, href } = usePage()
   const heading = useRef<HTMLHeadingElement>(null)
   const isMailed = submitted.kind === 'mailed'
-  const title = t(isMailed ? 'fill.receipt.mailedTitle' : 'fill.receipt.title')
+  const texts = textsOf(form)
+  const title = t(isMailed ? 'fill.receipt.mailedTitle' : `${texts}.title`)
   usePageTitle(title)
   useEffect(() => {
     heading.current?.focus()
@@ -119,12 +126,12 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
         </>
       ) : (
         <>
-          <ReceiptCard receipt={submitted.receipt} />
-          <NextSteps steps={['steps.1', 'steps.2', 'steps.3'].map((key) => t(`fill.receipt.${key}`))} />
+          <ReceiptCard receipt={submitted.receipt} texts={texts} />
+          <NextSteps steps={['1', '2', '3'].map((key) => t(`${texts}.steps.${key}`))} />
           <div data-print="no">
             <Stack row>
               <ButtonLink kind="primary" href={href(`/my-appeals/${submitted.receipt.id}`)}>
-                {t('fill.receipt.open')}
+                {t(`${texts}.open`)}
               </ButtonLink>
               <ButtonLink href={href('/my-appeals')}>{t('fill.receipt.list')}</ButtonLink>
               <Button icon="print" onClick={() => window.print()}>
@@ -132,7 +139,7 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
               </Button>
             </Stack>
           </div>
-          <Proof receipt={submitted.receipt} />
+          <Proof receipt={submitted.receipt} texts={texts} />
         </>
       )}
     </Stack>

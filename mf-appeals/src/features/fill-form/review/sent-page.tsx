@@ -8,10 +8,11 @@ import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../../common/page-states.tsx'
+import { textsOf } from './receipt-texts.ts'
 import styles from './review.module.css'
 
 /** Number and times of an appeal that this form has become. */
-function SentAppeal({ id }: { readonly id: string }) {
+function SentAppeal({ id, texts }: { readonly id: string; readonly texts: string }) {
   const { t, href } = usePage()
   const call = useApi(getAppeal, { params: { id } })
   return (
@@ -28,7 +29,7 @@ function SentAppeal({ id }: { readonly id: string }) {
               facts={[
                 {
                   key: 'number',
-                  name: t('fill.receipt.number'),
+                  name: t(`${texts}.number`),
                   value: <span className={styles.number}>{appealNumber}</span>,
                 },
                 { key: 'received', name: t('fill.receipt.received'), value: formatMoment(appealDate) },
@@ -40,7 +41,7 @@ function SentAppeal({ id }: { readonly id: string }) {
           </div>
           <Stack row>
             <ButtonLink kind="primary" href={href(`/my-appeals/${id}`)}>
-              {t('fill.receipt.open')}
+              {t(`${texts}.open`)}
             </ButtonLink>
           </Stack>
         </Stack>
@@ -58,7 +59,8 @@ interface SentPageProps {
 /** Page of a form that was submitted, when its receipt is not at hand any more. */
 export function SentPage({ form, id }: SentPageProps) {
   const { t } = usePage()
-  const title = t(id === undefined ? 'fill.receipt.mailedTitle' : 'fill.gone.sent')
+  const texts = textsOf(form)
+  const title = t(id === undefined ? 'fill.receipt.mailedTitle' : `${texts}.sent`)
   usePageTitle(title)
   return (
     <Stack gap="xl">
@@ -71,7 +73,7 @@ export function SentPage({ form, id }: SentPageProps) {
           <p>{t('fill.gone.mailed')}</p>
         </Notice>
       ) : (
-        <SentAppeal id={id} />
+        <SentAppeal id={id} texts={texts} />
       )}
     </Stack>
   )

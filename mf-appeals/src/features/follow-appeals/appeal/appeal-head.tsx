@@ -26,8 +26,7 @@ export function AppealHead({ appeal }: { readonly appeal: AppealDetail }) {
         <h1>{appeal.subject}</h1>
         <div className={styles.facts}>
           <span>
-            {t('follow.columns.appealNumber')}:{' '}
-            <strong className={styles.number}>{appeal.appealNumber}</strong>
+            {t('follow.appeal.number')}: <strong className={styles.number}>{appeal.appealNumber}</strong>
           </span>
           <span data-print="no">
             <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => copy(appeal.appealNumber)}>

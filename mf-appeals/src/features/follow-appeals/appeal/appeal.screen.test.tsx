@@ -89,12 +89,12 @@ test('APL-02 the page shows number, state, unit, deadline, and the clock with it
     'href',
     '/en/appeals/new/complaint',
   )
-  const facts = await region('About the appeal')
+  const facts = await region('Overview')
   expect(facts).toHaveTextContent('Who has itMetrology department, Official One')
   expect(facts).toHaveTextContent('Sent throughPortal')
   expect(facts).toHaveTextContent('Registration numberM-14/2026')
   expect(now).toHaveTextContent('Paused from 23.11.2026 to 25.11.2026: photo requested')
-  const stages = within(screen.getByRole('list', { name: 'Stages of the appeal' }))
+  const stages = within(screen.getByRole('list', { name: 'Stages of the review' }))
   expect(stages.getByText('Under review').closest('li')).toHaveAttribute('aria-current', 'step')
   expect(network.bodies).toEqual([{ sequence: 3 }])
 })
@@ -138,7 +138,7 @@ test('requested information is sent by the open form, and the focus moves to the
     { version: 3, key: expect.any(String), text: 'The mark is on the side.', fileIds: [] },
   ])
   expect(screen.getByRole('heading', { name: 'What happens now' })).toHaveFocus()
-  expect(screen.getByText('The appeal was updated. Status: Under review')).toBeInTheDocument()
+  expect(screen.getByText('Updated. Status: Under review')).toBeInTheDocument()
   expect(rendered.snackbars().map(({ message }) => message)).toEqual(['Done: Send the information'])
 })
 
@@ -166,7 +166,7 @@ test('a final step takes a reason and a confirmation that names it', async () =>
   await userEvent.click(submit)
   await waitFor(() => expect(shell.questions).toHaveLength(1))
   expect(shell.questions[0]).toEqual({
-    message: 'Withdraw the appeal?',
+    message: 'Withdraw it?',
     details: 'The review ends without a decision.',
     acceptLabel: 'Withdraw the appeal',
     rejectLabel: 'No, go back',
@@ -205,7 +205,7 @@ test('APL-08 a live notification updates the page and keeps the message that is 
   const bus = shell.runtime.bus.connect(shell.runtime.source, shell.runtime.scope)
   act(() => bus.publish(notificationsState, { unread: 4 }))
   act(() => bus.publish(notificationsState, { unread: 5 }))
-  expect(await screen.findByText('The appeal was updated. Status: Decided')).toBeInTheDocument()
+  expect(await screen.findByText('Updated. Status: Decided')).toBeInTheDocument()
   expect(message).toHaveValue('When will it')
 })
 
@@ -254,7 +254,7 @@ test('a decision shows outcome, reasons, amount and letter, and is rated once', 
   expect(decision).toHaveTextContent('ReasonsThe facts are confirmed')
   expect(decision).toHaveTextContent('Amount returned12.50 AZN')
   expect(within(decision).getByRole('article')).toHaveTextContent('Decision on your appeal')
-  const rating = within(await region('Rate the handling of your appeal'))
+  const rating = within(await region('Rate how your case was handled'))
   await userEvent.click(await rating.findByRole('button', { name: 'Send the rating' }))
   expect(rating.getByRole('button', { name: 'Choose a score' })).toBeVisible()
   await userEvent.click(rating.getByRole('radio', { name: 'Partly' }))
@@ -262,8 +262,8 @@ test('a decision shows outcome, reasons, amount and letter, and is rated once', 
   await userEvent.click(rating.getByRole('button', { name: 'Send the rating' }))
   expect(await screen.findByText('Solved: Partly. Score: 4 of 5.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Your rating' })).toBeVisible()
-  expect(screen.queryByText('Rate the handling of your appeal')).toBeNull()
-  expect(screen.getByText('You can no longer write messages about this appeal.')).toBeVisible()
+  expect(screen.queryByText('Rate how your case was handled')).toBeNull()
+  expect(screen.getByText('You can no longer write messages here.')).toBeVisible()
 })
 
 test('STATE-04 a file has its proof of receipt and opens in the viewer; an unscanned one waits', async () => {
@@ -296,7 +296,7 @@ test('the dossier is offered as PDF and as ZIP with the number and size of its f
   mount(DETAIL)
   const proof = within(await region('Keep a copy'))
   expect(proof.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Dossier of the appeal (PDF)', `/api/appeals/${ID}/dossier?format=pdf&lang=en`],
+    ['Dossier (PDF)', `/api/appeals/${ID}/dossier?format=pdf&lang=en`],
     ['Dossier with 1 file (ZIP, about 2.3 MB)', `/api/appeals/${ID}/dossier?format=zip&lang=en`],
   ])
 })
@@ -381,12 +381,12 @@ test('a withdrawn appeal has only the stages that took place, and is not called 
   } as const
   const clock = { ...DETAIL.clock, state: 'stopped' } as const
   mount({ ...DETAIL, state, clock, registrationNumber: null, unread: 0 })
-  const stages = within(await screen.findByRole('list', { name: 'Stages of the appeal' }))
+  const stages = within(await screen.findByRole('list', { name: 'Stages of the review' }))
   expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Done: ReceivedReceived',
     '2Withdrawn',
   ])
-  expect(screen.getByText('The term has ended: you have withdrawn the appeal.')).toBeVisible()
+  expect(screen.getByText('The term has ended with your withdrawal.')).toBeVisible()
 })
 
 test('a message that is too long is refused instead of cut', async () => {

@@ -57,7 +57,7 @@ test('an official lists all defects of an application, and reads what its applic
   await userEvent.type(form.getByRole('textbox', { name: 'Subject of the letter' }), 'Corrections')
   await userEvent.type(form.getByRole('textbox', { name: 'Text of the letter' }), 'Please correct:{Enter}')
   await userEvent.paste('{defects}')
-  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
+  await userEvent.click(form.getByRole('button', { name: 'Preview the letter' }))
   expect(form.getByRole('group', { name: 'Defects' })).toHaveTextContent(
     'State the reason and what has to be corrected for each defect',
   )
@@ -73,7 +73,7 @@ test('an official lists all defects of an application, and reads what its applic
   await userEvent.selectOptions(second.getByRole('combobox', { name: 'Reason' }), 'Information is incomplete')
   await userEvent.type(second.getByRole('textbox', { name: 'What has to be corrected' }), 'Sign it.')
   expect(await axeViolations(container)).toEqual([])
-  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
+  await userEvent.click(form.getByRole('button', { name: 'Preview the letter' }))
   expect(form.getByText(/1\. The order: Name the scales\.\s+2\. Sign it\./)).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
   await screen.findByText('Done: Return for correction')

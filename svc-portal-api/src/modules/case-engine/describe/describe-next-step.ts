@@ -33,7 +33,11 @@ export function describeNextStep(
     if (day === null) return next.answerSoon
     const isLate = day < civilDay(clock.now())
     const texts =
-      stage === 'received' ? [next.registerBy, next.registerLate] : [next.answerBy, next.answerLate]
+      stage !== 'received'
+        ? [next.answerBy, next.answerLate]
+        : getCaseType(row.type, engine.variant).isService
+          ? [next.registerApplicationBy, next.registerApplicationLate]
+          : [next.registerBy, next.registerLate]
     return fillText(texts[isLate ? 1 : 0] ?? '', { day: formatDay(day) })
   }
   const reopening = findReopening(row, row.state, taken)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import { createCaseNumber, formatCaseNumber, parseCaseNumber } from './case-number.ts'
 import { canonicalJson, nextHash } from './event-chain.ts'
 import { getSharedChoices } from './case-types.ts'
@@ -105,4 +106,21 @@ test('canonical JSON has sorted keys, and a hash is that of previous hash and co
   expect(nextHash(Buffer.alloc(32), 'content').toString('hex')).toBe(
     'ac7d72ecf6365d71aec198e488554d77bfb3f6b6fa0b5b605116b0eb335a9a9e',
   )
+})
+
+test('a letter cannot be sent with any single blank of its template left, nor does one address a man or a woman', () => {
+  const letters = [...WORKFLOWS.values()].flatMap(({ letters: templates }) => [...templates.values()])
+  const texts = letters.flatMap((letter) =>
+    Object.values(letter).flatMap(({ subject, body }) => [subject, body]),
+  )
+  const blanks = texts.flatMap((text) =>
+    [...text.matchAll(/…/g)].map(
+      ({ index }) =>
+        `${text.slice(0, index).replaceAll('…', 'x')}…${text.slice(index + 1).replaceAll('…', 'x')}`,
+    ),
+  )
+  expect(blanks).not.toHaveLength(0)
+  expect(blanks.filter((text) => !hasBlank(text))).toEqual([])
+  expect(texts.filter((text) => /Уважаем|\(ая\)/.test(text))).toEqual([])
+  expect(hasBlank('Göndərin: çek, qaimə və s… Təşəkkür edirik')).toBe(false)
 })

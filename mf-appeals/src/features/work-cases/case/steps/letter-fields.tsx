@@ -71,7 +71,12 @@ export function LetterFields({ form, detail, step }: LetterFieldsProps) {
         </Notice>
       )}
       <TextItem {...form.field('subject')} maxLength={300} />
-      <TextAreaItem {...form.field('body')} hint={t('cases.letter.hint')} rows={10} maxLength={10_000} />
+      <TextAreaItem
+        {...form.field('body')}
+        hint={t(detail.applicants > 1 ? 'cases.letter.hintSeveral' : 'cases.letter.hint')}
+        rows={10}
+        maxLength={10_000}
+      />
       <div role="status">
         <WrongOutcome form={form} detail={detail} />
         <WrongLanguage text={form.values.body} language={detail.language} />

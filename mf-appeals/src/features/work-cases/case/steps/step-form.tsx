@@ -113,14 +113,20 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
   useEffect(() => {
     if (preview === 'left') focusLetter()
   }, [preview])
-  return { form, setFiles, isPreviewed: preview === 'open', leavePreview: () => setPreview('left') }
+  return {
+    form,
+    setFiles,
+    hasLetter: takes('letter'),
+    isPreviewed: preview === 'open',
+    leavePreview: () => setPreview('left'),
+  }
 }
 
 /** Form of a step with what the step needs: official, unit, outcome, reasons, letter, files, note. Typed values are a draft. */
 export function StepForm(props: StepFormProps) {
   const { t } = usePage()
   const { detail, step } = props
-  const { form, setFiles, isPreviewed, leavePreview } = useStepForm(props)
+  const { form, setFiles, hasLetter, isPreviewed, leavePreview } = useStepForm(props)
   return (
     <div className={styles.form}>
       <Form form={form} label={step.label}>
@@ -132,7 +138,7 @@ export function StepForm(props: StepFormProps) {
           {isPreviewed ? <LetterPreview detail={detail} values={form.values} /> : null}
           <div className={styles.steps}>
             <Button type="submit" kind="primary" busy={form.isBusy}>
-              {step.label}
+              {hasLetter && !isPreviewed ? t('cases.letter.read') : step.label}
             </Button>
             {isPreviewed ? <Button onClick={leavePreview}>{t('cases.letter.change')}</Button> : null}
           </div>

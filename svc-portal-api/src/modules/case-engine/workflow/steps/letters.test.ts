@@ -186,7 +186,7 @@ test('a day that has passed is named as such', async () => {
     clock.set(`${day}T08:00:00Z`)
     return (await describeAppeal(engine, await readRecord(pool, read), 'en')).nextStep
   }
-  expect(await nextStepOn('2026-11-25', row)).toBe('The agency registers it by 25.11.2026')
+  expect(await nextStepOn('2026-11-25', row)).toBe('The agency registers the appeal by 25.11.2026')
   expect(await nextStepOn('2026-11-26', row)).toBe('The appeal was to be registered by 25.11.2026')
   clock.set(NOON)
   const registered = await take(row, 'register')
