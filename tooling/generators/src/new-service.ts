@@ -24,6 +24,7 @@ export function newService({ root, name, title }: NewService): string[] {
   const files = writeTemplate('service', join(root, SERVICES), {
     __service__: name,
     __id__: String(nextId(join(root, SERVICES))),
+    __day__: new Date().toISOString().slice(0, 10),
     ...Object.fromEntries(LANGUAGES.map((language) => [`__${language}__`, escapeJson(title[language])])),
   })
   return files.map((file) => join(SERVICES, file)).toSorted()

@@ -4,7 +4,6 @@ import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
-import { civilDay } from '../../../common/civil-day.ts'
 import { readFonts } from '../../../common/pdf/tagged-pdf.ts'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
 import { renderGuide } from './guide-pdf.ts'
@@ -62,7 +61,7 @@ export async function seedServices(
     // Both add words to the search; in sequence they cannot deadlock.
     await after
     for (const [place, service] of services.entries()) {
-      await writeService(client, { service, place, files, reviewedOn: civilDay(now) })
+      await writeService(client, { service, place, files })
       if (known.has(service.id)) continue
       for (const guide of guides.get(service.id) ?? []) await insertDocument(client, guide, 0)
       await insertMedia(client, service, files.media[service.media ?? ''] ?? [])
@@ -108,14 +107,10 @@ interface NewService {
   readonly service: ServiceFile
   readonly place: number
   readonly files: ServiceFiles
-  readonly reviewedOn: string
 }
 
 /** Inserts a service, or changes the one that is there if it is of the demonstration and differs. */
-async function writeService(
-  connection: Queries,
-  { service, place, files, reviewedOn }: NewService,
-): Promise<void> {
+async function writeService(connection: Queries, { service, place, files }: NewService): Promise<void> {
   const { fee, duration, pause, start } = service
   const values = {
     id: service.id,
@@ -145,11 +140,11 @@ async function writeService(
     start_kind: start.kind,
     start_url: start.url,
     passport: passportOf(service, files.common),
-    reviewed_on: reviewedOn,
+    reviewed_on: service.reviewedOn,
     demonstration: true,
   }
   const names = Object.keys(values)
-  const changing = names.filter((name) => name !== 'id' && name !== 'reviewed_on')
+  const changing = names.filter((name) => name !== 'id')
   const listed = (table: string) => changing.map((name) => `${table}.${name}`).join(', ')
   await connection.query(
     `insert into service as s (${names.join(', ')})

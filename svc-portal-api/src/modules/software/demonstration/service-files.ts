@@ -38,7 +38,6 @@ const ServiceFile = z.strictObject({
     documents: true,
     answerDays: true,
     measured: true,
-    reviewedOn: true,
     demonstration: true,
   }).shape,
   variants: z.array(Variant),
