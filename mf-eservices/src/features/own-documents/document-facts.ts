@@ -3,14 +3,14 @@ import { formatDate } from 'shared-runtime/i18n'
 import type { PageContext } from 'shared-runtime/navigation'
 import type { Fact } from 'shared-ui/facts'
 
-type SharedFacts = Omit<SharedDocument, 'until' | 'file' | 'verification' | 'name' | 'status'>
+type SharedFacts = Omit<SharedDocument, 'until' | 'file' | 'name' | 'status'>
 
 /** Facts that everyone reads who may see a document; those that it lacks are left out. */
 export function listFacts(document: SharedFacts, { t }: Pick<PageContext, 't'>): readonly Fact[] {
-  const { kind, number, issuedBy, date, validFrom, validUntil } = document
+  const { kind, number, verification, issuedBy, date, validFrom, validUntil } = document
   const facts: readonly (readonly [string, string | null])[] = [
     ['kind', t(`documents.kinds.${kind}`)],
-    ['number', number],
+    ['number', verification?.number ?? number],
     ['from', issuedBy ?? null],
     ['date', formatDate(date)],
     ['validFrom', validFrom === null ? null : formatDate(validFrom)],

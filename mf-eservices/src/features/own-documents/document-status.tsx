@@ -1,4 +1,4 @@
-import type { DocumentStatus as StatusCode } from 'shared-contracts/http/documents'
+import type { DocumentStatus as StatusCode, OwnDocument } from 'shared-contracts/http/documents'
 import { useTexts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
@@ -16,12 +16,13 @@ const TONES: Readonly<Record<StatusCode, StatusTone>> = {
   stored: 'info',
 }
 
-/** Status of a document. */
-export function DocumentStatus({ status }: { readonly status: StatusCode }) {
+/** Status of a document. What the agency sends is received by the user, who sends files. */
+export function DocumentStatus({ document }: { readonly document: Pick<OwnDocument, 'kind' | 'status'> }) {
+  const { kind, status } = document
   const t = useTexts()
   return (
     <Status tone={TONES[status]} {...(status === 'sent' ? { icon: 'check' as const } : {})}>
-      {t(`documents.statuses.${status}`)}
+      {t(`documents.statuses.${status === 'sent' && kind !== 'uploaded' ? 'received' : status}`)}
     </Status>
   )
 }

@@ -28,6 +28,8 @@ export interface PortalDocuments {
   findFile(sha256: string): Promise<PortalDocument | IssuedRecord | undefined>
   /** Whether a folded number begins like those of the portal. */
   hasOwnForm(folded: string): boolean
+  /** Whether a folded number is that of a case: its documents have more, with a control code at the end. */
+  lacksCode(folded: string): boolean
   /** Counts a verification, which the holder sees; nothing for a record that was not issued to a person. */
   countLookup(document: PortalDocument | IssuedRecord): Promise<void>
 }

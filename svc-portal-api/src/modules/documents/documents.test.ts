@@ -132,7 +132,7 @@ test('ESRV-05 issued documents, letters, receipts and uploaded files are listed 
 test('ESRV-05 a receipt, an uploaded file and an issued document have their facts', async () => {
   expect(await detail(`receipt.${caseId}`)).toMatchObject({
     kind: 'receipt',
-    name: 'Receipt: Application',
+    name: 'Receipt: Application · Tərəzilərin yoxlanılması',
     number,
     file: { name: `${number}.pdf` },
     isShareable: true,
@@ -161,7 +161,10 @@ test('ESRV-05 a receipt, an uploaded file and an issued document have their fact
 })
 
 test.each([
-  ['kind=receipt,uploaded&sort=name,ASC', ['Plan.txt –', 'Qəbz.txt N', 'Receipt: Application N']],
+  [
+    'kind=receipt,uploaded&sort=name,ASC',
+    ['Plan.txt –', 'Qəbz.txt N', 'Receipt: Application · Tərəzilərin yoxlanılması N'],
+  ],
   [
     'service=type-approval-instrument&sort=validUntil,ASC',
     ['Type approval TA-2', 'Type approval TA-1', 'Type approval TA-3'],
@@ -234,7 +237,7 @@ async function verifyBytes(bytes: Buffer): Promise<Verification | null> {
 test('ESRV-04 letters, receipts and extracts are verified by number with control code, as printed or typed by people', async () => {
   const { content } = await list('perPage=50')
   const codedOf = (name: string) => content.find((one) => one.name === name)?.verification?.number ?? ''
-  const coded = codedOf('Receipt: Application')
+  const coded = codedOf('Receipt: Application · Tərəzilərin yoxlanılması')
   expect(coded).toMatch(new RegExp(`^${number}-1-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$`))
   for (const typed of [coded, coded.toLowerCase().replaceAll('-', ' ')])
     expect(await verify(typed)).toMatchObject({
@@ -269,10 +272,17 @@ test('ESRV-04 letters, receipts and extracts are verified by number with control
   await setState('active')
 })
 
-test('ESRV-04 without its control code, or with another one, a document is not found', async () => {
+test('ESRV-04 a case number is answered with what it lacks, and with another control code a document is not found', async () => {
   const coded = (await detail(`receipt.${caseId}`)).verification?.number ?? ''
   const last = coded.endsWith('7') ? '8' : '7'
-  for (const typed of [number, `${number}-1`, `${coded.slice(0, -1)}${last}`, coded.replace('-1-', '-2-')])
+  for (const typed of [number, `${number}-1`])
+    expect(await verify(typed, '&lang=en')).toMatchObject({
+      code: 'REQUEST_INVALID',
+      errors: {
+        number: 'This is only the number of a case. Add the control code that is printed on the document',
+      },
+    })
+  for (const typed of [`${coded.slice(0, -1)}${last}`, coded.replace('-1-', '-2-')])
     expect(await verify(typed)).toMatchObject({ outcome: 'unknown', unknown: 'mistyped', document: null })
   expect(await verify('TA-3')).toMatchObject({ outcome: 'unknown', document: null })
 })

@@ -5,7 +5,7 @@ import type { CallOf } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import type { PortalDocuments } from '../../common/documents/portal-documents.ts'
 import type { Secrets } from '../../common/secrets.ts'
-import { normalizeTypedNumber } from './documents/document-number.ts'
+import { normalizeTypedNumber, refuseNumber } from './documents/document-number.ts'
 import { createKnownDocuments, type KnownDocument } from './documents/known-documents.ts'
 import {
   createRegistryDocuments,
@@ -48,7 +48,7 @@ export function createVerificationService(dependencies: Dependencies) {
     /**
      * Present state of the document with a typed number; with `exact` only the very number, in `source`. Similar
      * numbers count as equal; of several documents the one with exactly this number counts, else the result lists them.
-     * @throws PortalError REQUEST_INVALID at `number` for an impossible one
+     * @throws PortalError REQUEST_INVALID at `number` for an impossible one, and for one that lacks its control code
      */
     async verifyNumber({ query, language }: Pick<CallOf<typeof verifyNumber>, 'query' | 'language'>) {
       const { number: typed, source } = query
@@ -64,6 +64,7 @@ export function createVerificationService(dependencies: Dependencies) {
       if (match !== undefined)
         return others.length === 0 ? toCounted(match) : toChoices(number, found, today())
       if (listed[0] !== undefined) return { ...toUnknown(number, today(), 'listed'), listed: listed[0] }
+      if (portal.lacksCode(folded)) refuseNumber('noCode', language)
       const isOwn = documents.hasOwnForm(folded) || portal.hasOwnForm(folded)
       return toUnknown(number, today(), isOwn ? 'mistyped' : 'foreign')
     },
@@ -76,6 +77,7 @@ export function createVerificationService(dependencies: Dependencies) {
       return found === undefined ? null : toCounted(found)
     },
 
+    /** Signature and state of a seal. Not counted: the page of a scanned code then asks for its number, which is. */
     async verifySeal(
       text: string,
     ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {

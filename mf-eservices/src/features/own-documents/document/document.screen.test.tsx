@@ -68,6 +68,16 @@ test('ESRV-05 a document has its facts, its appeal, its verification and the req
   expect(hrefOf('Q26-ABCDE-7')).toMatch(/^\/en\/my-appeals\//)
 })
 
+test('a received letter has its number with control code, by which anyone verifies it', async () => {
+  mount(detailOf(LETTER))
+  const facts = await screen.findAllByRole('definition')
+  expect(facts.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Received',
+    'Letter',
+    'Q26-ABCDE-7-4-ABCDE-FGHJK',
+  ])
+})
+
 test('ESRV-05 a link until a day is created, shown once with its token in the fragment, listed and closed', async () => {
   const { bodies, snackbars } = mount(detailOf(LETTER), { onConfirm: () => true })
   const until = await screen.findByRole('textbox', { name: 'Open until' })

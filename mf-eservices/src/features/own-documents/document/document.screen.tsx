@@ -68,9 +68,9 @@ export function DocumentScreen({ params }: ScreenProps) {
 
 function DocumentAbout({ document }: OwnDocumentProps) {
   const { t, href } = usePage()
-  const { status, service, appeal, storedUntil, hash, lookups } = document
+  const { service, appeal, storedUntil, hash, lookups } = document
   const facts = [
-    { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus status={status} /> },
+    { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus document={document} /> },
     ...listFacts(document, { t }),
     ...(service === null
       ? []

@@ -66,9 +66,14 @@ export function DocumentTable({ documents, address, hrefOf, isBusy }: DocumentTa
       ...column('validUntil'),
       sort: sortOf('validUntil'),
       compact: true,
-      cell: ({ validUntil }) => (validUntil === null ? none : formatDate(validUntil)),
+      cell: ({ validUntil }) =>
+        validUntil === null ? <span className={styles.none}>{none}</span> : formatDate(validUntil),
     },
-    { ...column('status'), sort: sortOf('status'), cell: ({ status }) => <DocumentStatus status={status} /> },
+    {
+      ...column('status'),
+      sort: sortOf('status'),
+      cell: (document) => <DocumentStatus document={document} />,
+    },
     { ...column('file'), cell: (document) => <DocumentFile document={document} /> },
   ]
   return (

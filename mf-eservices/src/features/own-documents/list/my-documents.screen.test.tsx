@@ -63,7 +63,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       'Metrology Department',
       '19.11.2026',
       '–',
-      'Sent',
+      'Received',
       'View: Answer about scalesDownload: Answer about scalesPDF',
     ],
     ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2 KB'],

@@ -94,10 +94,10 @@ function OpenedDocument({ token }: { readonly token: string }) {
 
 function DocumentToRead({ document }: { readonly document: SharedDocument }) {
   const { t, href, language } = usePage()
-  const { name, status, until, verification, file } = document
+  const { name, until, verification, file } = document
   const facts = [
     { key: 'name', name: t('documents.columns.name'), value: <strong>{name}</strong> },
-    { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus status={status} /> },
+    { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus document={document} /> },
     ...listFacts(document, { t }),
     {
       key: 'file',

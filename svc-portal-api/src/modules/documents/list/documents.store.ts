@@ -79,7 +79,7 @@ const LISTED = `with own as (
       false as in_draft
     from issued d left join own c on c.id = d.case_id
     union all
-    select 'receipt.' || own.id, 'receipt', coalesce($7::jsonb->>own.type, own.type), own.number, null, own.type, own.unit,
+    select 'receipt.' || own.id, 'receipt', coalesce($7::jsonb->>own.type, own.type) || ' · ' || own.subject, own.number, null, own.type, own.unit,
       own.received_at, (own.received_at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id, own.number, null,
       null, own.number || '.pdf', 'application/pdf', null, null, null, null, false
     from own

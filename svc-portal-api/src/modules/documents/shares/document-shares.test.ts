@@ -63,7 +63,7 @@ test('ESRV-05 a visitor reads a shared document and its file, and the owner sees
   const shared = (await open(token)).json<SharedDocument>()
   expect(shared).toEqual({
     kind: 'receipt',
-    name: 'Receipt: Application',
+    name: 'Receipt: Application · Tərəzilərin yoxlanılması',
     number,
     issuedBy: 'Department for Appeals',
     date: '2026-11-20',

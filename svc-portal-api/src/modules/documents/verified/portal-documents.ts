@@ -35,6 +35,8 @@ const CODE = `[${CODE_ALPHABET}]{${CODE_LENGTH}}`
 /** Folded number of a case, of an event, and a control code. */
 const CASE_NUMBER = new RegExp(`^([CQ]\\d{2})([${CODE_ALPHABET}]{5})([${CODE_ALPHABET}])(\\d{1,6})(${CODE})$`)
 const OWN_FORM = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}`)
+/** Folded number of a case, with or without that of an event. */
+const WITHOUT_CODE = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}\\d{0,6}$`)
 const ISSUED_NUMBER = new RegExp(`^(.{3,54})(${CODE})$`)
 
 /** Key of control codes. */
@@ -87,6 +89,8 @@ export function createPortalDocuments({ pool, clock, secrets }: Dependencies): P
     },
 
     hasOwnForm: (folded) => OWN_FORM.test(folded),
+
+    lacksCode: (folded) => WITHOUT_CODE.test(folded),
 
     async countLookup(document) {
       const issued = 'id' in document ? undefined : await findIssuedId(pool, document)

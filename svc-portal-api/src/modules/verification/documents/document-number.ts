@@ -12,7 +12,8 @@ const EXACT = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
 type NumberError = keyof ServiceTexts['verification']['numberFindings']
 
-function refuseNumber(finding: NumberError, language: Language): never {
+/** @throws PortalError REQUEST_INVALID at `number` */
+export function refuseNumber(finding: NumberError, language: Language): never {
   const text = TEXTS[language].verification.numberFindings[finding]
   throw new PortalError('REQUEST_INVALID', {
     fields: { number: fillText(text, { limit: MAX_NUMBER_LENGTH }) },
