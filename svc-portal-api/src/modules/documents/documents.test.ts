@@ -272,7 +272,7 @@ test('ESRV-04 letters, receipts and extracts are verified by number with control
   await setState('active')
 })
 
-test('ESRV-04 a case number is answered with what it lacks, and with another control code a document is not found', async () => {
+test('ESRV-04 a case number lacks its control code, and with another one a document is not found', async () => {
   const coded = (await detail(`receipt.${caseId}`)).verification?.number ?? ''
   const last = coded.endsWith('7') ? '8' : '7'
   for (const typed of [number, `${number}-1`])

@@ -77,7 +77,7 @@ export function createVerificationService(dependencies: Dependencies) {
       return found === undefined ? null : toCounted(found)
     },
 
-    /** Signature and state of a seal. Not counted: the page of a scanned code then asks for its number, which is. */
+    /** Signature and state of a seal. Not counted: the page of a scanned code then verifies its number, which is. */
     async verifySeal(
       text: string,
     ): Promise<{ readonly signature: SignatureState; readonly verification: Verification | null }> {
