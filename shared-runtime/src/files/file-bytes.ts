@@ -1,10 +1,13 @@
-/** Reads bytes as base64; undefined when the file was changed, moved or deleted since it was chosen. */
+/**
+ * Reads bytes as base64; undefined for no bytes, a folder, or a file that was changed, moved or deleted since it was
+ * chosen.
+ */
 export function readBase64(bytes: Blob): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => {
       const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(address.slice(address.indexOf(',') + 1))
+      resolve(bytes.size === 0 ? undefined : address.slice(address.indexOf(',') + 1))
     }
     reader.onerror = () => resolve(undefined)
     reader.readAsDataURL(bytes)

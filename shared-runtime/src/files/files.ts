@@ -9,7 +9,7 @@ import { UploadClient } from './upload-client.ts'
 import { UploadList } from './upload-list.ts'
 import type { FileUpload, KeptFile, UploadPurpose, UploadState } from './upload-types.ts'
 
-export { hashFile } from './file-bytes.ts'
+export { hashFile, readBase64 } from './file-bytes.ts'
 export type { FileUpload, KeptFile, UploadPurpose, UploadState } from './upload-types.ts'
 
 /** Maximum number of files of one form, as the server has it. */

@@ -1,17 +1,11 @@
 import { useRef, useState } from 'react'
-import {
-  getOwnReport,
-  type ReportFinding,
-  type ReportPage,
-  type SavedReport,
-} from 'shared-contracts/http/cases/periodic-reports'
+import { getOwnReport, type ReportPage } from 'shared-contracts/http/cases/periodic-reports'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { useApi } from 'shared-runtime/http'
 import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Button } from 'shared-ui/button'
-import { ErrorSummary } from 'shared-ui/error-summary'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
@@ -63,41 +57,6 @@ function Head({ report }: { readonly report: ReportPage }) {
   )
 }
 
-interface FindingsProps {
-  readonly report: ReportPage
-  readonly saved: SavedReport
-  readonly onSelect: (finding: EditedRow) => void
-  /** Changes each time the list is to get the focus; undefined before. */
-  readonly attempt: number | undefined
-}
-
-/** All findings of the saved table; each one opens the form of its row at its cell. */
-function Findings({ report, saved: { findings, findingCount }, onSelect, attempt }: FindingsProps) {
-  const { t } = usePage()
-  if (findingCount === 0) return null
-  const textOf = ({ row, column, message }: ReportFinding) => {
-    const label = report.columns.find(({ name }) => name === column)?.label
-    return label === undefined
-      ? t('reports.findings.row', { row, message })
-      : t('reports.findings.cell', { row, column: label, message })
-  }
-  return (
-    <ErrorSummary
-      title={t('reports.findings.title', { count: findingCount })}
-      level={3}
-      attempt={attempt}
-      errors={findings.map((finding) => ({
-        field: `${finding.row} ${finding.column ?? ''}`,
-        message: textOf(finding),
-        // A new object each time, so that the same finding opens its cell again.
-        onSelect: () => onSelect({ ...finding }),
-      }))}
-    >
-      {findings.length < findingCount ? <p>{t('reports.findings.more')}</p> : null}
-    </ErrorSummary>
-  )
-}
-
 interface WorkProps {
   readonly report: ReportPage
   readonly onChange: () => void
@@ -145,8 +104,12 @@ function Work({ report, onChange, onSubmitted }: WorkProps) {
             <p>{t('reports.closed.text')}</p>
           </Notice>
         ) : null}
-        {isEditable ? (
-          <Findings report={report} saved={saved} onSelect={setEdited} attempt={attempt} />
+        {isEditable && saved.findingCount > 0 ? (
+          <LazyPart name="edit-report" load={loadEditor}>
+            {({ ReportFindings }) => (
+              <ReportFindings report={report} saved={saved} onSelect={setEdited} attempt={attempt} />
+            )}
+          </LazyPart>
         ) : null}
         {saved.rows.length === 0 ? (
           <p>{t('reports.noRows')}</p>

@@ -77,7 +77,9 @@ test('APL-04 a finding opens its row, and the corrected row is saved with the ot
   expect(await screen.findByText('The form of this report is not confirmed yet')).toBeVisible()
   const row = screen.getByRole('row', { name: /DEMO-2/ })
   expect(within(row).getByText('Fill in this cell')).toBeInTheDocument()
-  const finding = screen.getByRole('button', { name: 'Row 2 of the table, Decision: Fill in this cell' })
+  const finding = await screen.findByRole('button', {
+    name: 'Row 2 of the table, Decision: Fill in this cell',
+  })
   await userEvent.click(finding)
   const form = within(screen.getByRole('form', { name: 'Edit row 2' }))
   expect(form.getByLabelText('Date of the decision')).toHaveValue('11.07.2026')
@@ -174,7 +176,9 @@ test('APL-04 a file with wrong cells is accepted, their number is shown, and the
   await userEvent.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'a.csv'))
   const done = await screen.findByRole('status', { name: 'The table was filled from the file a.csv' })
   expect(done).toHaveTextContent('2 errors must be corrected')
-  expect(document.activeElement).toHaveTextContent('Row 1 of the table: This row is the same as row 2')
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent('Row 1 of the table: This row is the same as row 2'),
+  )
   await userEvent.click(screen.getByRole('button', { name: /Decision: Choose from the list/ }))
   const form = within(screen.getByRole('form', { name: 'Edit row 1' }))
   expect(form.getByRole('combobox', { name: 'Decision' })).toHaveDisplayValue('perhaps')

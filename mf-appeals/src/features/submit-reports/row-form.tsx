@@ -7,11 +7,11 @@ import {
   type ReportRow,
   type SavedReport,
 } from 'shared-contracts/http/cases/periodic-reports'
+import type { Language } from 'shared-contracts/session/language'
 import { useDraft } from 'shared-runtime/drafts'
 import { useForm } from 'shared-runtime/forms'
 import type { DraftValues, FormField } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
-import type { Language } from 'shared-contracts/session/language'
 import { Button } from 'shared-ui/button'
 import { FieldError, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'

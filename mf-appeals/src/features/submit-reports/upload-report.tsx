@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { REPORT_MAX_ROWS } from 'shared-contracts/http/cases/periodic-reports'
 import { MAX_PART_BYTES } from 'shared-contracts/http/file-parts'
 import { useConfirm } from 'shared-runtime/dialogs'
+import { readBase64 } from 'shared-runtime/files'
 import { usePage } from 'shared-runtime/navigation'
 import { FileList } from 'shared-ui/file-list'
 import { Notice } from 'shared-ui/notice'
-import { readBase64 } from './read-base64.ts'
 import type { ReportTable } from './use-report-table.ts'
 
 interface UploadReportProps {
