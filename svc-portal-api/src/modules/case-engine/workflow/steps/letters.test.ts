@@ -189,6 +189,16 @@ test('a day that has passed is named as such', async () => {
   expect(await nextStepOn('2026-11-25', row)).toBe('The agency registers the appeal by 25.11.2026')
   expect(await nextStepOn('2026-11-26', row)).toBe('The appeal was to be registered by 25.11.2026')
   clock.set(NOON)
+  const values = {
+    subject: 'Verification of scales',
+    fromDay: '2027-02-01',
+    participants: ['1'],
+    participants1FullName: 'Participant No. 1',
+    participants1Position: 'Engineer',
+  }
+  const request = await submitTestCase(engine, { personId, type: 'metrology-training', values })
+  expect(await nextStepOn('2026-11-20', request)).toBe('The agency registers the application by 25.11.2026')
+  clock.set(NOON)
   const registered = await take(row, 'register')
   expect(await nextStepOn('2026-12-14', registered)).toBe('The answer was due by 11.12.2026')
 })
