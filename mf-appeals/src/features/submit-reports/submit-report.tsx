@@ -3,6 +3,7 @@ import type { ReportPage } from 'shared-contracts/http/cases/periodic-reports'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { useAuth } from 'shared-runtime/session'
 import { Button } from 'shared-ui/button'
 import { Choice } from 'shared-ui/choice'
 import { FieldError } from 'shared-ui/field'
@@ -24,6 +25,7 @@ export function SubmitReport({ report, table, onFindings, onSubmitted }: SubmitR
   const confirm = useConfirm()
   const { saved, submission } = table
   const { run, isBusy, failure, error } = submission
+  const account = useAuth().user?.manufacturers.find(({ selected }) => selected)?.selectedCertNumber
   const [key, setKey] = useState(() => crypto.randomUUID())
   const isEmpty = saved.rows.length === 0
   const [isConfirmed, setConfirmed] = useState(false)
@@ -45,7 +47,8 @@ export function SubmitReport({ report, table, onFindings, onSubmitted }: SubmitR
     const used = error?.code === 'REPORT_KEY_USED' ? crypto.randomUUID() : key
     setKey(used)
     const params = { type: report.type, period: report.period }
-    const reply = await run({ params, body: { key: used, baseRevision: saved.revision, isEmpty } })
+    const body = { key: used, baseRevision: saved.revision, isEmpty, account }
+    const reply = await run({ params, body })
     if (reply === undefined) return
     setKey(crypto.randomUUID())
     onSubmitted()

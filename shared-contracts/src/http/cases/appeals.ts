@@ -26,6 +26,8 @@ const Submission = z.strictObject({
   values: CaseValues,
   /** Id of a similar case to join; see `listSimilarAppeals`. */
   joins: z.nullable(z.uuid()),
+  /** Certificate number of the account that the page has shown; null for a citizen. */
+  account: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 })
 
 /** Submits an appeal. The key is the id of its draft; another submission with the same key returns the first one. */
@@ -44,6 +46,7 @@ export const submitAppeal = endpoint({
     'CASE_LIMIT_REACHED',
     'FILE_NOT_READY',
     'SERVICE_NOT_FOR_ACCOUNT',
+    'ACCOUNT_CHANGED',
     'SOFTWARE_PAUSED',
     'SOFTWARE_RETIRED',
   ],

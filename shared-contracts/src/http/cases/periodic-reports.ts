@@ -192,7 +192,13 @@ export const submitReport = endpoint({
   access: 'reports:own',
   summary: 'Submit the saved table of a report',
   params: Params,
-  body: z.strictObject({ key: z.uuid(), baseRevision: BaseVersion, isEmpty: z.boolean() }),
+  body: z.strictObject({
+    key: z.uuid(),
+    baseRevision: BaseVersion,
+    isEmpty: z.boolean(),
+    /** Certificate number of the account that the page has shown. */
+    account: z.optional(z.string().check(z.maxLength(200))),
+  }),
   reply: z.extend(MessageReply, { number: z.string() }),
   errors: [
     'REPORT_UNKNOWN',
@@ -200,6 +206,7 @@ export const submitReport = endpoint({
     'REPORT_CLOSED',
     'REPORT_PERIOD_OPEN',
     'REPORT_INCOMPLETE',
+    'ACCOUNT_CHANGED',
     'REPORT_KEY_USED',
   ],
   rateLimit: 30,

@@ -156,19 +156,22 @@ interface Submission {
   readonly baseRevision: number
   /** The organization confirms that there is nothing to report. */
   readonly isEmpty: boolean
+  /** Account that the page has shown. */
+  readonly account?: string | undefined
 }
 
 /**
  * Submits the saved table and returns the number of the report.
  * @throws PortalError REPORT_UNKNOWN, REPORT_PERIOD_OPEN, REPORT_DRAFT_NEWER, REPORT_CLOSED, REPORT_INCOMPLETE,
- * REPORT_KEY_USED
+ * REPORT_KEY_USED, ACCOUNT_CHANGED
  */
 export async function submitSaved(
   context: ReportsContext,
   call: ReportCall,
-  { key, baseRevision, isEmpty }: Submission,
+  { key, baseRevision, isEmpty, account }: Submission,
 ): Promise<string> {
-  const { params, language } = call
+  const { caller, params, language } = call
+  if (account !== undefined && account !== caller.account) throw new PortalError('ACCOUNT_CHANGED')
   const { organization, obligation } = await getOwed(context, call)
   const { type, period } = obligation
   const now = context.clock.now()

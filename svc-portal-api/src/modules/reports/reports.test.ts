@@ -290,6 +290,8 @@ test('APL-04 a period without anything to report is confirmed, after it has ende
     change(browser, `POST /reports/proficiency-results/${period}/submissions`, payload)
   expect(await submit('2026', body(0, true))).toMatchObject({ code: 'REPORT_PERIOD_OPEN' })
   expect(await submit('2025', body(0, false))).toMatchObject({ code: 'REPORT_INCOMPLETE' })
+  const elsewhere = { ...body(0, true), account: 'C-elsewhere' }
+  expect(await submit('2025', elsewhere)).toMatchObject({ code: 'ACCOUNT_CHANGED' })
   const empty = body(0, true)
   await identity.pool.query(`select setval('periodic_report_number', 999999)`)
   const sent = await submit('2025', empty)

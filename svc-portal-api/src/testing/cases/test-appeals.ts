@@ -41,6 +41,8 @@ interface SubmittedForm {
   readonly key?: string
   readonly values?: CaseValues
   readonly joins?: string | null
+  /** Account that the page has shown. */
+  readonly account?: string | null
   readonly language?: string
 }
 
@@ -80,7 +82,7 @@ export async function testAppeals(options: AppealsOptions = {}): Promise<TestApp
   } as const
   const send: TestAppeals['send'] = (browser, form = {}) => {
     const { type = 'application', key = randomUUID(), values = APPLICATION, joins = null } = form
-    const payload = { type, formVersion: 1, values, joins }
+    const payload = { type, formVersion: 1, values, joins, account: form.account }
     const url = `/api/appeals/submissions/${key}?lang=${form.language ?? 'en'}`
     return browser.change({ method: 'PUT', url, payload })
   }

@@ -1,12 +1,11 @@
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { usePage } from 'shared-runtime/navigation'
-import { useAuth } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../../common/page-states.tsx'
-import { useApplicant } from '../fill-form.api.ts'
+import { useApplicant, useShownAccount } from '../fill-form.api.ts'
 import styles from './review.module.css'
 
 const DETAILS = [
@@ -20,7 +19,7 @@ const DETAILS = [
 export function ApplicantDetails() {
   const { t, href } = usePage()
   const call = useApplicant(true)
-  const account = useAuth().user?.manufacturers.find(({ selected, voen }) => selected && voen !== null)
+  const account = useShownAccount()
   return (
     <section aria-labelledby="applicant-title" className={styles.section}>
       <div className={styles.sectionHead}>

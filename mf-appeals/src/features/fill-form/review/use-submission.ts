@@ -9,6 +9,7 @@ import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import type { Correction } from '../correct/correction.tsx'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { listSubmitted } from '../fields/field-values.ts'
+import { useShownAccount } from '../fill-form.api.ts'
 
 /** What the person gets after a submission: a receipt, or the sentence about the mail of a visitor. */
 export type Submitted =
@@ -38,6 +39,7 @@ interface Submission {
  */
 export function useSubmission(input: SubmissionInput): Submission {
   const { form, draft, uploadToken, onSubmitted } = input
+  const account = useShownAccount()?.selectedCertNumber ?? null
   const correct = useCorrecting(input)
   const own = useAction(submitAppeal, { quiet: true, shows: true })
   const visitor = useAction(submitVisitorAppeal, { quiet: true, shows: true })
@@ -49,7 +51,7 @@ export function useSubmission(input: SubmissionInput): Submission {
     const params = { key: draft.id }
     const body = { type: form.type, formVersion: form.formVersion, values: listSubmitted(form, values) }
     if (!draft.isOfVisitor) {
-      const receipt = await own.run({ params, body: { ...body, joins } })
+      const receipt = await own.run({ params, body: { ...body, joins, account } })
       return receipt && { kind: 'receipt', receipt }
     }
     const name = contact.name.trim()

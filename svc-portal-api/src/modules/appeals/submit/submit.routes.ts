@@ -31,7 +31,7 @@ async function submit(
   { caller, params, body, language }: CallOf<typeof submitAppeal>,
 ) {
   const owner = await findOwner(engine.pool, caller, engine.companyId)
-  const { type, formVersion, values, joins } = body
+  const { type, formVersion, values, joins, account } = body
   const isJoinable = joins === null || (await canJoin(engine, owner, { form: body, caseId: joins }))
   validateFields({ joins: isJoinable ? undefined : 'choice_is_not_valid' })
   return submitCase(engine, {
@@ -43,6 +43,7 @@ async function submit(
       personId: owner.personId,
       account: owner.account,
       isOrganization: owner.isOrganization,
+      isAsShown: account === undefined || owner.chosen.includes(account),
     },
     values,
     language,

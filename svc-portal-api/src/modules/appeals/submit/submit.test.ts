@@ -149,6 +149,26 @@ test('an organization, which can be the other party, is shown no appeal and join
   expect(refused.json<{ errors: object }>().errors).toHaveProperty('joins')
 })
 
+test('an appeal is not submitted for another account than the page has shown', async () => {
+  const { personId } = await appeals.signIn('ASAN_USER')
+  await appeals.pool.query(
+    `insert into sign_on_account (person_id, cert_number, kind, organization, voen, place, is_held)
+     values ($1, 'S-1', 'business', 'Alma MMC', '1400000001', 1, true),
+       ($1, 'S-2', 'business', 'Nar MMC', '1400000002', 2, true)`,
+    [personId],
+  )
+  const send = async (account: string | undefined, shown: string | null) => {
+    const browser = await appeals.signIn('ASAN_USER', { personId, ...(account && { account }) })
+    const reply = await appeals.send(browser, { account: shown })
+    return reply.json<{ code?: string }>().code
+  }
+  expect(await send('S-2', 'S-1')).toBe('ACCOUNT_CHANGED')
+  expect(await send('S-2', null)).toBe('ACCOUNT_CHANGED')
+  expect(await send(undefined, 'S-1')).toBe('ACCOUNT_CHANGED')
+  expect(await send('S-2', 'S-2')).toBeUndefined()
+  expect(await send(undefined, null)).toBeUndefined()
+})
+
 test('an appeal that joins another one follows it; only one with the same matter can be joined', async () => {
   const [leading] = (await similar(other)).json<{ content: { id: string }[] }>().content
   const joins = leading?.id ?? ''

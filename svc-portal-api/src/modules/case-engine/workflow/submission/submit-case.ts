@@ -48,6 +48,8 @@ type Submitter =
       readonly account: string | null
       /** Whether the account is that of an organization. */
       readonly isOrganization: boolean
+      /** False if the page has shown another account. */
+      readonly isAsShown?: boolean
     }
   | {
       readonly kind: 'visitor'
@@ -80,7 +82,7 @@ export interface Submission {
  * Submits a case in one transaction: values, files, number, event, notification and mail; the draft of the key is
  * deleted. Repeating the key returns the first case. Cases of visitors and callers begin when they are confirmed.
  * @throws PortalError REQUEST_INVALID by field, CASE_TYPE_UNKNOWN, CASE_FORM_OUTDATED, CASE_KEY_USED,
- *   CASE_LIMIT_REACHED, FILE_NOT_READY, SERVICE_NOT_FOR_ACCOUNT, SOFTWARE_PAUSED,
+ *   CASE_LIMIT_REACHED, FILE_NOT_READY, SERVICE_NOT_FOR_ACCOUNT, ACCOUNT_CHANGED, SOFTWARE_PAUSED,
  *   SOFTWARE_RETIRED, SESSION_REQUIRED
  */
 export async function submitCase(engine: CaseEngine, submission: Submission): Promise<CaseRow> {
@@ -142,8 +144,9 @@ function requestOf({ key, applicant, type, values, joinedTo }: Submission): Keye
   return { key, caller, content: { type, values, joinedTo: joinedTo ?? null }, changed: null }
 }
 
-/** @throws PortalError SERVICE_NOT_FOR_ACCOUNT for a service that is not for the chosen account */
+/** @throws PortalError ACCOUNT_CHANGED, SERVICE_NOT_FOR_ACCOUNT for a service that is not for the chosen account */
 function checkAccount({ audience }: CaseType, applicant: Submitter): void {
+  if (applicant.kind === 'person' && applicant.isAsShown === false) throw new PortalError('ACCOUNT_CHANGED')
   if (audience === undefined || applicant.kind !== 'person') return
   if (!mayApply(audience, applicant.isOrganization)) throw new PortalError('SERVICE_NOT_FOR_ACCOUNT')
 }
