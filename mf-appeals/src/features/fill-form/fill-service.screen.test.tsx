@@ -270,3 +270,13 @@ test('the receipt of a service speaks of an application', async () => {
     `/en/my-appeals/${RECEIPT.id}`,
   )
 })
+
+test('the review for an organization has its tax ID, and not the address of the person', async () => {
+  const account = { id: '2', name: 'Nar MMC', voen: '1400000001', positionName: '', selectedCertNumber: '' }
+  const user = { ...CITIZEN, manufacturers: [{ ...account, selected: true }] }
+  const server = draftOf({ values: { name: 'Meter M1' } })
+  mountForm({ form: SERVICE, user, query: `${DRAFT}&step=review`, server })
+  expect(await screen.findByText('1400000001')).toBeVisible()
+  expect(screen.getByText('Nar MMC')).toBeVisible()
+  expect(screen.queryByText('Bakı, Nümunə küçəsi 1')).not.toBeInTheDocument()
+})

@@ -8,12 +8,7 @@ import { Loaded } from '../../../common/page-states.tsx'
 import { useApplicant, useShownAccount } from '../fill-form.api.ts'
 import styles from './review.module.css'
 
-const DETAILS = [
-  'pin',
-  'email',
-  'phoneNumber',
-  'legalAddress',
-] as const satisfies readonly (keyof OwnProfile)[]
+const DETAILS = ['pin', 'email', 'phoneNumber'] as const satisfies readonly (keyof OwnProfile)[]
 
 /** Details of the applicant from the profile, which no form repeats. */
 export function ApplicantDetails() {
@@ -48,8 +43,12 @@ export function ApplicantDetails() {
                 },
                 ...(account === undefined
                   ? []
-                  : [{ key: 'account', name: t('fill.review.profile.account'), value: account.name }]),
-                ...DETAILS.map((key) => ({
+                  : [
+                      { key: 'account', name: t('fill.review.profile.account'), value: account.name },
+                      { key: 'voen', name: t('fill.review.profile.voen'), value: account.voen },
+                    ]),
+                // The address is that of the person.
+                ...(account === undefined ? [...DETAILS, 'legalAddress' as const] : DETAILS).map((key) => ({
                   key,
                   name: t(`fill.review.profile.${key}`),
                   value: profile[key] ?? t('fill.review.notGiven'),

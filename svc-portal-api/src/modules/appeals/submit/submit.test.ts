@@ -169,6 +169,25 @@ test('an appeal is not submitted for another account than the page has shown', a
   expect(await send(undefined, null)).toBeUndefined()
 })
 
+test('an organization is registered without the address of the person who submits', async () => {
+  const { personId } = await appeals.signIn('ASAN_USER')
+  await appeals.pool.query(`update person set legal_address = 'Bakı, Nümunə küçəsi 1' where id = $1`, [
+    personId,
+  ])
+  await appeals.pool.query(
+    `insert into sign_on_account (person_id, cert_number, kind, organization, voen, place, is_held)
+     values ($1, 'T-2', 'business', 'Alma MMC', '1400000001', 1, true)`,
+    [personId],
+  )
+  const company = await appeals.signIn('ASAN_USER', { personId, account: 'T-2' })
+  const { id } = await appeals.submit(company)
+  expect((await appeals.read(company, id)).applicant).toMatchObject({
+    organization: 'Alma MMC',
+    taxId: '1400000001',
+    address: null,
+  })
+})
+
 test('an appeal that joins another one follows it; only one with the same matter can be joined', async () => {
   const [leading] = (await similar(other)).json<{ content: { id: string }[] }>().content
   const joins = leading?.id ?? ''

@@ -10,7 +10,8 @@ export interface ApplicantKey {
 }
 
 /**
- * Reads the applicant's data of the profile and of the account, which are registered with a case.
+ * Reads the applicant's data of the profile and of the account, which are registered with a case. The address is that of
+ * the person, so an account of an organization has none.
  * @throws PortalError SESSION_REQUIRED for an unknown person
  */
 export async function readApplicant(
@@ -19,7 +20,8 @@ export async function readApplicant(
 ): Promise<CaseApplicant> {
   const { rows } = await queries.query<CaseApplicant>(
     `select trim(p.name || ' ' || p.surname) as name, p.pin, coalesce(a.voen, p.tax_id) as "taxId",
-       coalesce(a.organization, o.name) as organization, p.email, p.phone_typed as phone, p.legal_address as address
+       coalesce(a.organization, o.name) as organization, p.email, p.phone_typed as phone,
+       case when a.organization is null then p.legal_address end as address
      from person p
      left join sign_on_account a on a.person_id = p.id and a.cert_number = $2 and a.is_held
      left join possessor o on o.id = p.possessor_id
