@@ -23,7 +23,8 @@ const ROWS_PER_PAGE = 50
 function ReportFacts({ report }: { readonly report: DeskReportPage }) {
   const { t, href, language } = usePage()
   const { id, organization, taxId, record, period, submittedAt, submission, isLate, state } = report
-  const file = `/api${apiPath(exportDeskReport, { params: { id } }, language)}`
+  const fileOf = (query: { readonly content?: 'plain' }) =>
+    `/api${apiPath(exportDeskReport, { params: { id }, query }, language)}`
   return (
     <Stack>
       <Facts
@@ -50,8 +51,13 @@ function ReportFacts({ report }: { readonly report: DeskReportPage }) {
         ]}
       />
       <p>
-        <a href={file} download>
+        <a href={fileOf({})} download>
           {t('reportDesk.file')}
+        </a>
+      </p>
+      <p>
+        <a href={fileOf({ content: 'plain' })} download>
+          {t('reportDesk.plainFile')}
         </a>
       </p>
     </Stack>

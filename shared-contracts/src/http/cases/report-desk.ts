@@ -95,14 +95,14 @@ export const decideReport = endpoint({
   rateLimit: 60,
 })
 
-/** CSV file of the submitted table in its plain form, whose SHA-256 is in the history. */
+/** CSV file of the submitted table for a spreadsheet program, or its `plain` form, whose SHA-256 is in the history. */
 export const exportDeskReport = endpoint({
   method: 'GET',
   path: '/report-desk/:id/file',
   access: 'desk:work',
   summary: 'CSV file of the submitted table of a report',
   params: Id,
-  query: z.object({ lang: z.optional(z.string()) }),
+  query: z.object({ lang: z.optional(z.string()), content: z.optional(z.enum(['plain'])) }),
   reply: z.file(),
   produces: ['text/csv'],
   errors: ['CASE_DUTY_MISSING', 'REPORT_UNKNOWN'],

@@ -279,7 +279,7 @@ test('APL-04 an official without a duty in the unit, or of the same organization
   })
   expect((await auditor.send({ url: `/api/report-desk/${id}` })).json()).toMatchObject({ canDecide: false })
   expect(await change(auditor, `POST /report-desk/${id}/decisions`, decision)).toMatchObject({
-    code: 'REPORT_UNKNOWN',
+    code: 'CASE_DUTY_MISSING',
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import { csvLines, PLAIN_CSV } from '../../common/tables/csv.ts'
+import { csvLines, officialCsv } from '../../common/tables/csv.ts'
 
 interface CommentRow {
   readonly day: string
@@ -24,7 +24,7 @@ export function writeComments(
     text('comment', ({ comment }) => comment),
     text('email', ({ email }) => email ?? ''),
   ]
-  return csvLines(columns, readComments(queries, companyId, quarter), PLAIN_CSV)
+  return csvLines(columns, readComments(queries, companyId, quarter), officialCsv('en'))
 }
 
 async function* readComments(

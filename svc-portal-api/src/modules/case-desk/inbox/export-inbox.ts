@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { DeskCase, DeskQuery } from 'shared-contracts/http/cases/desk-models'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
-import { spreadsheetCsv } from '../../../common/tables/csv.ts'
+import { officialCsv } from '../../../common/tables/csv.ts'
 import type { TableColumn } from '../../../common/tables/table-column.ts'
 import { writeTable } from '../../../common/tables/table-file.ts'
 import { TEXTS } from '../../../common/texts.ts'
@@ -38,7 +38,7 @@ export async function exportInbox(
   const about = { title, description: title, madeAt, columns: columnsOf(language) }
   return {
     name: `cases-${civilDay(madeAt)}${end}`,
-    content: writeTable({ format, csv: spreadsheetCsv(language), ...about }, batches(desk, ids, language)),
+    content: writeTable({ format, csv: officialCsv(language), ...about }, batches(desk, ids, language)),
   }
 }
 

@@ -38,12 +38,12 @@ export function registerReportDeskRoutes(
     return messageReply(body.outcome === 'accepted' ? 'reportAccepted' : 'reportReturned', language)
   })
 
-  registerEndpoint(app, exportDeskReport, async ({ caller, params, reply }) => {
-    const { number, text } = await writeSubmitted(
-      context,
-      await getReportOfficial(context, caller),
-      params.id,
-    )
+  registerEndpoint(app, exportDeskReport, async ({ caller, params, query, language, reply }) => {
+    const { number, text } = await writeSubmitted(context, await getReportOfficial(context, caller), {
+      id: params.id,
+      isPlain: query.content === 'plain',
+      language,
+    })
     reply.header('content-type', 'text/csv; charset=utf-8; header=present')
     reply.header('content-disposition', `attachment; filename="${number}.csv"`)
     return Buffer.from(text)

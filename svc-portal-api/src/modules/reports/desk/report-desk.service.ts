@@ -19,7 +19,7 @@ import { addEvent, listEvents, markDecided } from '../reports.store.ts'
 import { dueDayOf } from '../schema/periods.ts'
 import type { ReportType } from '../schema/report-type.ts'
 import { findReportType, REPORT_TYPES } from '../schema/report-types.ts'
-import { writePlain } from '../table/write-table.ts'
+import { writeForOfficial, writePlain } from '../table/write-table.ts'
 import {
   findDeskRow,
   listDeskRows,
@@ -86,17 +86,19 @@ export async function readSubmitted(
   }
 }
 
-/** Plain table of the last submission. @throws PortalError REPORT_UNKNOWN */
+/** Table of the last submission: plain, or for a spreadsheet program. @throws PortalError REPORT_UNKNOWN */
 export async function writeSubmitted(
   { pool }: Context,
   official: ReportOfficial,
-  id: string,
+  { id, isPlain, language }: { readonly id: string; readonly isPlain: boolean; readonly language: Language },
 ): Promise<{ readonly number: string; readonly text: string }> {
   const row = await findDeskRow(pool, official, id)
   if (row === undefined) throw new PortalError('REPORT_UNKNOWN')
   const events = await listEvents(pool, id)
   const rows = events.findLast(({ kind }) => kind === 'submitted')?.rows ?? []
-  return { number: row.number, text: await writePlain(getType(row), rows) }
+  const type = getType(row)
+  const text = await (isPlain ? writePlain(type, rows) : writeForOfficial(type, rows, language))
+  return { number: row.number, text }
 }
 
 interface Decision {
@@ -108,7 +110,7 @@ interface Decision {
 
 /**
  * Accepts or returns a report and notifies the person who submitted it. The same decision again changes nothing.
- * @throws PortalError REQUEST_INVALID, REPORT_UNKNOWN, REPORT_MOVED
+ * @throws PortalError REQUEST_INVALID, CASE_DUTY_MISSING, REPORT_UNKNOWN, REPORT_MOVED
  */
 export async function decide(
   { pool, clock, companyId }: Context,
@@ -121,7 +123,10 @@ export async function decide(
   const now = clock.now()
   await inTransaction(pool, async (transaction) => {
     const row = await lockDeskRow(transaction, official, id)
-    if (row === undefined) throw new PortalError('REPORT_UNKNOWN')
+    if (row === undefined) {
+      const isRead = (await findDeskRow(transaction, official, id)) !== undefined
+      throw new PortalError(isRead ? 'CASE_DUTY_MISSING' : 'REPORT_UNKNOWN')
+    }
     const { number, period, submissions } = row
     const last = (await listEvents(transaction, id)).at(-1)
     const isRepeated = last?.kind === outcome && last.personId === official.personId && last.note === note

@@ -1,6 +1,6 @@
 import type { ReportRow } from 'shared-contracts/http/cases/periodic-reports'
 import type { Language } from 'shared-contracts/session/language'
-import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../../common/tables/csv.ts'
+import { csvLines, officialCsv, PLAIN_CSV, spreadsheetCsv } from '../../../common/tables/csv.ts'
 import { onePage, type TableColumn } from '../../../common/tables/table-column.ts'
 import type { ColumnRules, ReportType } from '../schema/report-type.ts'
 
@@ -8,16 +8,28 @@ type Table = Pick<ReportType, 'columns'>
 
 /** Table for a spreadsheet program, with labels in a language; without rows a template. */
 export function writeForSpreadsheet(
-  { columns }: Table,
+  table: Table,
   rows: readonly ReportRow[],
   language: Language,
 ): Promise<string> {
-  const written = columns.map(({ name, type, label, choices }): TableColumn<ReportRow> => ({
+  return collect(csvLines(labelledColumns(table, language), onePage(rows), spreadsheetCsv(language)))
+}
+
+/** Table of an organization for the spreadsheet program of an official. */
+export function writeForOfficial(
+  table: Table,
+  rows: readonly ReportRow[],
+  language: Language,
+): Promise<string> {
+  return collect(csvLines(labelledColumns(table, language), onePage(rows), officialCsv(language)))
+}
+
+function labelledColumns({ columns }: Table, language: Language): readonly TableColumn<ReportRow>[] {
+  return columns.map(({ name, type, label, choices }): TableColumn<ReportRow> => ({
     head: label[language],
     kind: kindOf(type),
     read: (row) => choices.find(({ code }) => code === row[name])?.label[language] ?? row[name] ?? '',
   }))
-  return collect(csvLines(written, onePage(rows), spreadsheetCsv(language)))
 }
 
 /** Table in its plain form, the same in all languages: names of columns, codes, days as dd.mm.yyyy. */
