@@ -110,7 +110,7 @@ async function fillTypeApproval(page: Page, form: ServiceForm, name: string): Pr
   await form.choose('I request tests', 'Electrical quantities')
   await form.type({
     'How many samples do you provide?': '2',
-    'From when can you deliver the samples?': '07.12.2026',
+    'From when can you deliver the samples?': '07.12.2030',
   })
   await form.next()
   await form.openTask('Manufacturers and places of production')

@@ -27,7 +27,7 @@ export const PROFILE: OwnProfile = {
   possessorId: null,
 }
 
-function createField(name: string, label: string, rules: Partial<CaseField> = {}): CaseField {
+export function createField(name: string, label: string, rules: Partial<CaseField> = {}): CaseField {
   return {
     name,
     type: 'text',

@@ -13,7 +13,17 @@ export interface RowPlace {
 /** What the rules read of a form field; a `CaseField` of the API is one. */
 export type CaseFieldRule = Pick<
   CaseField,
-  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least'
+  | 'name'
+  | 'type'
+  | 'isRequired'
+  | 'max'
+  | 'maxItems'
+  | 'isPast'
+  | 'isFuture'
+  | 'shownIf'
+  | 'least'
+  | 'range'
+  | 'kind'
 > & {
   readonly choices: readonly { readonly code: string }[]
   /** Fields of each row of `rows`. */

@@ -84,6 +84,22 @@ test.each<[CaseFieldRule['type'], CaseValue | undefined, string]>([
   expect(checkCaseValue(field(type), value, TODAY)).toBeUndefined()
 })
 
+test.each<[CaseFieldRule['type'], Partial<CaseFieldRule>, string, string | undefined]>([
+  ['whole-number', { range: { from: 1, to: null } }, '0', 'whole_number_is_not_valid'],
+  ['whole-number', { range: { from: 1, to: null } }, '1', undefined],
+  ['whole-number', { range: { from: 1, to: 240 } }, '240', undefined],
+  ['whole-number', { range: { from: 1, to: 240 } }, '241', 'whole_number_is_not_valid'],
+  ['day', { isFuture: true }, '2026-11-19', 'day_is_not_valid'],
+  ['day', { isFuture: true }, '2026-11-20', undefined],
+  ['text', { kind: 'gtin' }, '2000000000015', undefined],
+  ['text', { kind: 'gtin' }, '2000000000016', 'code_is_not_valid'],
+  ['text', { kind: 'gtin' }, '96385074', undefined],
+  ['text', { kind: 'gtin' }, '036000291452', undefined],
+  ['text', { kind: 'gtin' }, '963850741', 'code_is_not_valid'],
+])('a %s within %j as %s has the finding %j', (type, limits, value, finding) => {
+  expect(checkCaseValue(field(type, limits), value, TODAY)).toBe(finding)
+})
+
 test('a day after today is refused where only past days are expected', () => {
   const past = field('day', { isPast: true })
   expect(checkCaseValue(past, TODAY, TODAY)).toBeUndefined()

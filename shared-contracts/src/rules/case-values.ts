@@ -2,6 +2,7 @@ import type { FieldMessageKey } from '../errors/field-messages.ts'
 import type { CaseValues } from '../http/cases/case-drafts.ts'
 import { normalizeAmount } from './amount.ts'
 import type { CaseFieldRule } from './case-field-rule.ts'
+import { isGtin } from './case-kinds.ts'
 import { expandRows } from './case-rows.ts'
 import { isEmail } from './email.ts'
 import { isPhone } from './phone.ts'
@@ -141,9 +142,10 @@ const TEXT_CHECKS: Partial<
   >
 > = {
   choice: (text, field) => (hasChoice(field, text) ? undefined : 'choice_is_not_valid'),
-  day: (text, { isPast }, today) => checkDay(text, isPast ? today : undefined),
+  text: (text, { kind }) => (kind === 'gtin' && !isGtin(text) ? 'code_is_not_valid' : undefined),
+  day: checkDay,
   money: checkAmount,
-  'whole-number': (text) => (WHOLE_NUMBER.test(text) ? undefined : 'whole_number_is_not_valid'),
+  'whole-number': checkWholeNumber,
   phone: (text) => (isPhone(text) ? undefined : 'phone_number_is_not_valid'),
   email: (text) => (isEmail(text) ? undefined : 'email_is_not_valid'),
   'tax-id': (text) => (TAX_ID.test(text) ? undefined : 'tax_number_is_not_valid'),
@@ -168,9 +170,19 @@ function parseDay(text: string): Date | undefined {
   return day.toISOString().startsWith(text) ? day : undefined
 }
 
-function checkDay(text: string, latest: string | undefined): FieldMessageKey | undefined {
+function checkWholeNumber(text: string, { range }: CaseFieldRule): FieldMessageKey | undefined {
+  const number = WHOLE_NUMBER.test(text) ? Number(text) : -1
+  const { from, to } = range ?? { from: 0, to: null }
+  return number < from || number > (to ?? Infinity) ? 'whole_number_is_not_valid' : undefined
+}
+
+function checkDay(
+  text: string,
+  { isPast, isFuture }: CaseFieldRule,
+  today: string,
+): FieldMessageKey | undefined {
   const year = parseDay(text)?.getUTCFullYear()
-  if (year === undefined) return 'day_is_not_valid'
-  if (latest !== undefined && text > latest) return 'day_is_in_future'
+  if (year === undefined || (isFuture === true && text < today)) return 'day_is_not_valid'
+  if (isPast && text > today) return 'day_is_in_future'
   return year < EARLIEST_YEAR || year > LATEST_YEAR ? 'year_is_not_plausible' : undefined
 }

@@ -162,7 +162,10 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
   // Tasks are filled in in any order: each leads back to their list.
   const isTask = form.layout === 'tasks' && current !== TASKS_STEP
   const before = isTask ? pages[0] : pages[index - 1]
-  const fileFault = (field: CaseField) => (files.hasFailed(field) ? t('fill.files.notUploaded') : undefined)
+  const fileFault = (field: CaseField) => {
+    if (files.hasFailed(field)) return t('fill.files.notUploaded')
+    return files.hasOtherKind(field) ? t('fill.files.notScan') : undefined
+  }
   const toCorrect = fault?.step === current ? fault : undefined
   const common = {
     leave: <LeaveButton draft={draft} />,

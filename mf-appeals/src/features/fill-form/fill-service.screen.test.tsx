@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { axeViolations } from 'shared-runtime/axe-violations'
-import { CITIZEN, SERVICE } from '../../testing/sample-forms.ts'
+import { CITIZEN, createField, SERVICE } from '../../testing/sample-forms.ts'
 import { createDrafts, DRAFT_ID, mountForm, RECEIPT, sampleDraft } from '../../testing/mount-form.tsx'
 
 const DRAFT = `?draft=${DRAFT_ID}`
@@ -132,6 +132,27 @@ test('a record is looked up in its registry, and the review lists all faults at 
   const name = screen.getByRole('textbox', { name: 'Name' })
   expect(name).toHaveFocus()
   expect(name).toHaveAccessibleDescription(/Enter the name/)
+})
+
+test('a number outside of its limits is refused with the sentence of its field, and its part is not complete', async () => {
+  const count = createField('count', 'Samples', {
+    type: 'whole-number',
+    range: { from: 1, to: 240 },
+    messages: { wrong: 'Enter 1 to 240 samples' },
+  })
+  const form: CaseForm = { ...SERVICE, steps: [{ id: 'tests', title: 'Tests', fields: [count] }] }
+  mountForm({
+    form,
+    user: CITIZEN,
+    query: `${DRAFT}&step=tests`,
+    server: draftOf({ values: { count: '0' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  const summary = within(await screen.findByRole('region', { name: 'Check 1 field' }))
+  expect(summary.getByRole('button')).toHaveTextContent(/^Enter 1 to 240 samples$/)
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })
+  expect(tasks()).toEqual(['TestsIn progress'])
 })
 
 test('a draft of an earlier version continues with the fields of its version', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../../models/affairs/amount.ts'
+import { FIELD_KINDS } from '../../rules/case-kinds.ts'
 import { APPEAL_KINDS } from '../../rules/case-lists.ts'
 import { SERVICE_AUDIENCES } from '../../rules/service-audience.ts'
 import { endpoint } from '../endpoint.ts'
@@ -55,6 +56,12 @@ const SingleField = z.object({
   shownIf: z.nullable(z.object({ field: CaseFieldName, codes: z.array(z.string()) })),
   /** Earlier field of the same type, a day or an amount, which the value must not be below. */
   least: z.optional(CaseFieldName),
+  /** A day before today is refused. */
+  isFuture: z.optional(z.boolean()),
+  /** Smallest and largest whole number; null without the latter. */
+  range: z.optional(z.object({ from: z.int(), to: z.nullable(z.int()) })),
+  /** Of a text: `gtin` is a barcode. Of files: `scan` accepts PDF, JPEG and PNG only. */
+  kind: z.optional(z.enum(FIELD_KINDS)),
   /** Whole sentences for this field in place of the general messages. */
   messages: z.optional(
     z.object({
@@ -62,6 +69,8 @@ const SingleField = z.object({
       missing: z.optional(z.string()),
       /** The value is below that of `least`. */
       belowLeast: z.optional(z.string()),
+      /** The value does not fit `isFuture`, `range` or `kind`. */
+      wrong: z.optional(z.string()),
     }),
   ),
   /** Registry of a `record`. */

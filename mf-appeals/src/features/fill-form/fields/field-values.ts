@@ -48,11 +48,20 @@ function toSubmitted(field: CaseField, typed: CaseValue | undefined): CaseValue 
 /** Messages of an empty field. */
 const EMPTY: readonly string[] = ['value_is_required', 'choice_is_required', 'files_are_required']
 
+/** Messages in place of which a field with limits has its own. */
+const WRONG: readonly string[] = ['whole_number_is_not_valid', 'day_is_not_valid', 'code_is_not_valid']
+
+/** Sentence of a field for a finding, or the finding itself. */
+function messageOf({ messages }: CaseField, found: string): string {
+  const own = EMPTY.includes(found) ? messages?.missing : WRONG.includes(found) ? messages?.wrong : undefined
+  return own ?? found
+}
+
 /** Checks the typed value of a field; undefined if it is valid. Returns a whole sentence or a key of `FIELD_MESSAGES`. */
 export function checkTyped(field: CaseField, values: CaseValues): string | undefined {
   const own = toSubmitted(field, values[field.name])
   const found = checkCaseValue(field, own, dayInBaku(Date.now()))
-  if (found !== undefined) return (EMPTY.includes(found) ? field.messages?.missing : undefined) ?? found
+  if (found !== undefined) return messageOf(field, found)
   if (field.least === undefined) return undefined
   const least = toSubmitted(field, values[field.least])
   const below = checkLeast(field, { [field.name]: own, [field.least]: least })
@@ -73,6 +82,7 @@ export function describeFault(field: ShownField, message: string, language: Lang
   const named = [
     messages?.missing,
     messages?.belowLeast,
+    messages?.wrong,
     ...NAMED.map((finding) => fieldSentence(finding, language)),
   ]
   if (named.includes(message)) return row === undefined ? message : `${message} (${row.position})`

@@ -52,6 +52,25 @@ test('a chosen file is uploaded at once; the status counts it, and the next page
   await waitFor(() => expect(server.current()?.values['photos']).toHaveLength(1), { timeout: 4000 })
 })
 
+test('a file of a kind that its field does not accept stops at the field, which names the kinds', async () => {
+  const steps = COMPLAINT.steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) =>
+      field.type === 'files' ? { ...field, kind: 'scan' as const } : field,
+    ),
+  }))
+  const server = createDrafts(sampleDraft({ values: VALUES }))
+  mountForm({ form: { ...COMPLAINT, steps }, user: CITIZEN, query: EVIDENCE, server })
+  const input = await screen.findByLabelText('Choose files')
+  expect(screen.getByText('PDF, JPEG or PNG, up to 20 MB each. Up to 2 files.')).toBeVisible()
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['abc'], 'passport.txt'))
+  expect(await screen.findByText(/1 file saved$/)).toBeVisible()
+  await proceed()
+  expect(
+    screen.getByRole('button', { name: 'Photos: Attach PDF, JPEG or PNG, and remove files of other kinds' }),
+  ).toBeVisible()
+})
+
 test('a chosen file is in the form again after the tab was closed', async () => {
   const tab = {
     user: CITIZEN,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
+import { isScanName, SCAN_ENDS } from 'shared-contracts/rules/case-kinds'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { useFileUploads } from 'shared-runtime/files'
 import type { FileUpload, FileUploads, KeptFile } from 'shared-runtime/files'
@@ -23,6 +24,8 @@ export interface FormFiles {
   readonly isUploading: (field: CaseField) => boolean
   /** The field lists a file that is not stored and will not be without the person. */
   readonly hasFailed: (field: CaseField) => boolean
+  /** The field lists a file of a kind that it does not accept. */
+  readonly hasOtherKind: (field: CaseField) => boolean
   /** `limits` describes what is accepted, in place of the long text. */
   readonly control: (field: CaseField, control: FormField<CaseValue>, limits?: string) => ReactNode
   /** Names and sizes of the listed files of a field, also of those that are not stored; null without one. */
@@ -133,15 +136,19 @@ function createFormFiles(byField: UploadsByField): FormFiles {
     token: Object.values(byField).find(({ token }) => token !== undefined)?.token ?? null,
     isUploading: ({ name }) => byField[name]?.uploads.some(isOnItsWay) ?? false,
     hasFailed: ({ name }) => byField[name]?.uploads.some(hasFailed) ?? false,
+    hasOtherKind: ({ name, kind }) =>
+      kind === 'scan' &&
+      (byField[name]?.uploads.some((file) => file.name !== '' && !isScanName(file.name)) ?? false),
     control(field, { label, error, errorWord, optionalWord, ref, onBlur }, limits) {
       const uploads = byField[field.name]
       if (uploads === undefined) return null
       const list = listWithRoom(uploads, field.maxItems ?? undefined)
       const texts = { label, hint: field.hint ?? undefined, error, errorWord, optionalWord }
+      const accepted = field.kind === 'scan' ? { accept: SCAN_ENDS.join(',') } : {}
       const short = limits === undefined ? {} : { limitsText: limits }
       return (
         <Stack key={field.name} gap="s">
-          <FileList {...list} {...texts} {...short} ref={ref} onBlur={onBlur} />
+          <FileList {...list} {...accepted} {...texts} {...short} ref={ref} onBlur={onBlur} />
           <ChooseDocument label={label} isFull={list.isFull} onChoose={uploads.restore} />
         </Stack>
       )

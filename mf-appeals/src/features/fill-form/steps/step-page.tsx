@@ -94,7 +94,9 @@ export function StepPage(props: StepPageProps) {
     onSubmit: onContinue,
   })
   useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
-  const firstFiles = step.fields.find(({ name, type }) => type === 'files' && form.isShown(name))
+  const firstFiles = step.fields.find(
+    ({ name, type, kind }) => type === 'files' && kind === undefined && form.isShown(name),
+  )
   /** Control of a field. One in a row that was just added has no value yet. */
   function controlOf(field: CaseField): FormField<CaseValue> {
     const control = form.field(field.name) as FormField<CaseValue>
@@ -124,10 +126,16 @@ export function StepPage(props: StepPageProps) {
         field={field}
         control={controlOf(field)}
         files={(own, control) =>
-          // Accepted types are described once, at the first field of files.
+          // Accepted types are described once, at the first field of any files.
           own === firstFiles
             ? props.files(own, control)
-            : props.files(own, control, t('fill.files.upTo', { count: own.maxItems ?? 1 }))
+            : props.files(
+                own,
+                control,
+                t(own.kind === undefined ? 'fill.files.upTo' : 'fill.files.scan', {
+                  count: own.maxItems ?? 1,
+                }),
+              )
         }
       />
     )

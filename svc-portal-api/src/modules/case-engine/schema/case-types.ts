@@ -108,7 +108,8 @@ function sortPlaces(choices: readonly LocalizedChoice[], language: Language): re
 }
 
 function describeField(field: CaseFormField, language: Language): CaseField {
-  const { step: _step, row: _row, label, hint, missing, belowLeast, choices, fields, ...rules } = field
+  const { step: _step, row: _row, label, hint, missing, belowLeast, wrong, ...named } = field
+  const { choices, fields, ...rules } = named
   return {
     ...rules,
     ...(fields === undefined ? {} : { fields: fields.map((own) => describeField(own, language)) }),
@@ -118,7 +119,11 @@ function describeField(field: CaseFormField, language: Language): CaseField {
       code,
       label: choice[language],
     })),
-    messages: { missing: missing?.[language], belowLeast: belowLeast?.[language] },
+    messages: {
+      missing: missing?.[language],
+      belowLeast: belowLeast?.[language],
+      wrong: wrong?.[language],
+    },
   }
 }
 

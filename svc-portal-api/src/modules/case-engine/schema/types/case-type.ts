@@ -11,6 +11,8 @@ export interface CaseFormField extends FormFieldRules {
   readonly missing: LocalizedText | null
   /** Whole sentence when the value is below that of `least`. */
   readonly belowLeast: LocalizedText | null
+  /** Whole sentence when the value does not fit `isFuture`, `range` or `kind`. */
+  readonly wrong: LocalizedText | null
   /** Fields of each row, of `rows`. */
   readonly fields?: readonly CaseFormField[]
   /** Row that the field belongs to. */
@@ -20,7 +22,18 @@ export interface CaseFormField extends FormFieldRules {
 /** Field of a form without its error messages. */
 export interface FormFieldRules extends Pick<
   CaseField,
-  'name' | 'type' | 'isRequired' | 'max' | 'maxItems' | 'isPast' | 'shownIf' | 'least' | 'registry'
+  | 'name'
+  | 'type'
+  | 'isRequired'
+  | 'max'
+  | 'maxItems'
+  | 'isPast'
+  | 'isFuture'
+  | 'shownIf'
+  | 'least'
+  | 'range'
+  | 'kind'
+  | 'registry'
 > {
   readonly step: string
   readonly label: LocalizedText

@@ -302,3 +302,33 @@ test('an earlier version keeps its fields and texts', () => {
     'subjectField: versions/1/fields.csv has no field subject',
   )
 })
+
+const LIMITS = 'field,limit,az,en,ru\n'
+
+test('fields have limits with a sentence, and files accept kinds', () => {
+  const day = 'request,detail,day,,,,,,,,Gün,Day,День,,,'
+  writeFileSync(
+    join(folder, 'limits.csv'),
+    `${LIMITS}subject,gtin,Ştrixkod,Barcode,Штрихкод\ndetail,today,Gün,Day,День\nfiles,scan,,,`,
+  )
+  const { fields } = readWith({ 'fields.csv': fieldsWith(4, day) })
+  expect(fields.map(({ kind, isFuture, wrong }) => [kind, isFuture, wrong?.en])).toEqual([
+    [undefined, undefined, undefined],
+    ['gtin', undefined, 'Barcode'],
+    [undefined, true, 'Day'],
+    ['scan', undefined, undefined],
+  ])
+  const count = 'request,detail,whole-number,,,,,,,,Say,Number,Число,,,'
+  writeFileSync(join(folder, 'limits.csv'), `${LIMITS}detail,1-240,Say,Number,Число`)
+  expect(readWith({ 'fields.csv': fieldsWith(4, count) }).fields[2]?.range).toEqual({ from: 1, to: 240 })
+})
+
+test.each([
+  ['subject,1-9,A,B,В', 'request/limits.csv:2: subject: 1-9 is no limit of the type text'],
+  ['other,gtin,A,B,В', 'other: gtin is no limit of the type undefined'],
+  ['subject,gtin,,,', 'subject: texts are for other types than files'],
+  ['subject,poem,A,B,В', 'limit is "poem": today, gtin, scan or from-to is expected'],
+])('the limit %s is a fault', (row, message) => {
+  writeFileSync(join(folder, 'limits.csv'), LIMITS + row)
+  expect(() => readWith()).toThrow(message)
+})

@@ -10,6 +10,7 @@ import {
 import type { Unit } from '../units.ts'
 import { checkFieldRow, checkForm, checkNamedFields } from './check-form.ts'
 import { readChoiceLists, type ChoiceLists } from './case-choices.ts'
+import { readLimits } from './case-limits.ts'
 import { Definition, FieldRow, Passport, ServiceDefinition, TextRow } from './case-rows.ts'
 import type { CaseFormField, CaseFormStep, CaseFormVersion, CaseType, FormFieldRules } from './case-type.ts'
 
@@ -98,15 +99,19 @@ function readVersion(
   const rows = readDataTable(fieldFile, FieldRow, ['name'])
   const own = new URL('choices.csv', folder)
   const choices = existsSync(own) ? new Map([...shared, ...readChoiceLists(own)]) : shared
+  const limits = readLimits(folder, rows)
   const rules = rows.map((line) => {
     checkFieldRow(fieldFile, line)
-    return toField(line, line.row.type === 'record' ? [] : choicesOf(fieldFile, line, choices))
+    const field = toField(line, line.row.type === 'record' ? [] : choicesOf(fieldFile, line, choices))
+    return { ...field, ...limits.get(field.name)?.limits }
   })
   checkForm(fieldFile, rows, rules)
   const table =
     folder.href === typeFolder.href ? 'fields.csv' : `versions/${definition.formVersion}/fields.csv`
   checkNamedFields(new URL('definition.json', typeFolder), definition, { fields: rules, table })
-  const fields = nestRows(rules.map((field) => addMessages(field, texts)))
+  const fields = nestRows(
+    rules.map((field) => ({ ...addMessages(field, texts), wrong: limits.get(field.name)?.wrong ?? null })),
+  )
   return { formVersion: definition.formVersion, form: toSteps(fields, texts), fields }
 }
 
@@ -215,7 +220,7 @@ function toField({ row }: TableLine<FieldRow>, choices: FormFieldRules['choices'
   }
 }
 
-function addMessages(field: FormFieldRules, texts: FormTexts): CaseFormField {
+function addMessages(field: FormFieldRules, texts: FormTexts): Omit<CaseFormField, 'wrong'> {
   return {
     ...field,
     missing: field.isRequired ? texts.get(`missing.${field.name}`) : null,

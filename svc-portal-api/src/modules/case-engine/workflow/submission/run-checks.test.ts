@@ -8,8 +8,11 @@ import { findGoods, runChecks } from './run-checks.ts'
 const CODE = 'declaration-registration'
 const { sample } = readScreen(CODE, true) as ServiceWalk
 
-async function check(changed: Readonly<Record<string, string>>) {
-  const change = { engine: { companyId: 2 } } as unknown as CaseChange
+/** `others` are the ids of files that are neither PDF nor pictures. */
+async function check(changed: Readonly<Record<string, string>>, others: readonly string[] = []) {
+  const rows = others.map((id) => ({ id }))
+  const transaction = { query: () => Promise.resolve({ rows }) }
+  const change = { engine: { companyId: 2 }, transaction } as unknown as CaseChange
   const type = getCaseType(CODE)
   const values = { ...sample, ...changed }
   const goods = await findGoods({ registries: TEST_REGISTRIES }, type, values)
@@ -45,6 +48,11 @@ test('goods of low risk need no body, and another risk group than that of the re
     {},
     ['goods passed', 'risk attention', 'records passed'],
   ])
+})
+
+test('a file of a kind that its field does not accept is refused there', async () => {
+  expect((await check({}, ['FILE'])).faults).toEqual({ reportFiles: 'files_are_not_valid' })
+  expect((await check({}, ['other'])).faults).toEqual({})
 })
 
 test('goods of high risk are refused at their risk group', async () => {

@@ -5,6 +5,7 @@ import type { CaseEngine, GoodsFacts } from '../../engine.ts'
 import type { CaseType } from '../../schema/types/case-type.ts'
 import { isNumberUsed, type CaseCheck } from '../../storage/case-checks.store.ts'
 import type { CaseChange } from '../case-context.ts'
+import { checkFileKinds } from './check-files.ts'
 
 /** Risk group whose goods need a certificate. */
 const HIGH = 'high'
@@ -36,14 +37,15 @@ export async function findGoods(
   return registries.findGoods(valueOf(checks.goods), body === '' ? null : body)
 }
 
-/** Compares valid values of a form with the registries and with earlier cases, as `checks` of its type names. */
+/** Compares valid values of a form with its files, and with the registries and earlier cases, as `checks` of its type names. */
 export async function runChecks(
   change: CaseChange,
   type: Pick<CaseType, 'checks' | 'fields'>,
   { values, caseId, goods: found }: FormToCheck,
 ): Promise<RunChecks> {
   const { checks } = type
-  if (checks === undefined || found === undefined) return { faults: {}, results: [] }
+  const fileFaults = await checkFileKinds(change.transaction, type, values)
+  if (checks === undefined || found === undefined) return { faults: fileFaults, results: [] }
   const valueOf = openValues(type, values)
   const records = type.fields.filter((field) => field.type === 'record' && valueOf(field.name) !== '')
   const goods = checkGoods(found, {
@@ -62,6 +64,7 @@ export async function runChecks(
     }))
   return {
     faults: {
+      ...fileFaults,
       ...(goods.isForbidden &&
         checks.risk !== undefined && { [checks.risk]: 'goods_need_certificate' as const }),
       ...(isUsed && checks.number !== undefined && { [checks.number]: 'number_is_used' as const }),
