@@ -165,7 +165,10 @@ export const getCaseForm = endpoint({
 
 const FirstField = z.extend(SingleField, { type: z.enum(FIRST_FIELD_TYPES) })
 
-/** Form for releases that do not support the later types of fields; it ends on 30 June 2027. */
+/**
+ * Form for releases that do not support the later types of fields; it ends on 30 June 2027.
+ * @deprecated Use {@link getCaseForm}.
+ */
 export const getFirstCaseForm = endpoint({
   method: 'GET',
   path: '/public/case-types/:type',
