@@ -20,6 +20,9 @@ export interface AccountOwner {
   readonly held: readonly string[]
 }
 
+/** Person with all accounts that the person holds, whichever is chosen. */
+export type AccountHolder = Pick<AccountOwner, 'personId' | 'companyId' | 'held'>
+
 interface AccountRow {
   readonly number: string
   readonly voen: string | null
@@ -32,13 +35,8 @@ export async function findOwner(
   { actor, personId, account }: Pick<SignedIn, 'actor' | 'personId' | 'account'>,
   companyId: CompanyId,
 ): Promise<AccountOwner> {
-  const { rows } = await queries.query<AccountRow>(
-    `select cert_number as number, voen, is_held as "isHeld" from sign_on_account where person_id = $1
-     order by cert_number`,
-    [personId],
-  )
+  const rows = await listAccounts(queries, personId)
   const present = rows.find(({ number, isHeld }) => isHeld && number === account)
-  const heldTaxIds = new Set(rows.filter(({ isHeld }) => isHeld).map(({ voen }) => voen))
   const taxId = present?.voen ?? null
   const chosen = rows.filter(({ voen }) => voen === taxId).map(({ number }) => number)
   return {
@@ -47,6 +45,28 @@ export async function findOwner(
     account: present?.number ?? null,
     isOrganization: taxId !== null || actor === 'USER',
     chosen: taxId === null ? [null, ...chosen] : chosen,
-    held: rows.filter(({ voen }) => voen === null || heldTaxIds.has(voen)).map(({ number }) => number),
+    held: listHeld(rows),
   }
+}
+
+/** Holder of the accounts of a person, without a caller. */
+export async function findHolder(
+  queries: Queries,
+  { personId, companyId }: Pick<AccountOwner, 'personId' | 'companyId'>,
+): Promise<AccountHolder> {
+  return { personId, companyId, held: listHeld(await listAccounts(queries, personId)) }
+}
+
+async function listAccounts(queries: Queries, personId: string): Promise<readonly AccountRow[]> {
+  const { rows } = await queries.query<AccountRow>(
+    `select cert_number as number, voen, is_held as "isHeld" from sign_on_account where person_id = $1
+     order by cert_number`,
+    [personId],
+  )
+  return rows
+}
+
+function listHeld(rows: readonly AccountRow[]): readonly string[] {
+  const taxIds = new Set(rows.filter(({ isHeld }) => isHeld).map(({ voen }) => voen))
+  return rows.filter(({ voen }) => voen === null || taxIds.has(voen)).map(({ number }) => number)
 }

@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentSort, DocumentStatus } from 'shared-contract
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import type { AccountOwner } from '../../../common/persons/account-owner.ts'
+import type { AccountHolder } from '../../../common/persons/account-owner.ts'
 
 /** Document of a person as it is read from cases, files and issued documents. Days are YYYY-MM-DD. */
 export interface DocumentRow {
@@ -43,7 +43,7 @@ export interface DocumentFilter {
 }
 
 export interface OwnDocuments {
-  readonly owner: AccountOwner
+  readonly owner: AccountHolder
   /** Accounts whose documents are meant; an empty one is the person as a citizen. */
   readonly accounts: readonly string[]
   readonly now: Date

@@ -13,7 +13,7 @@ import { civilDay } from '../../../common/civil-day.ts'
 import { formatCodedNumber } from '../../../common/documents/control-code.ts'
 import { PORTAL_DOCUMENTS } from '../../../common/documents/portal-documents.ts'
 import { splitCodes } from '../../../common/input/split-codes.ts'
-import type { AccountOwner } from '../../../common/persons/account-owner.ts'
+import type { AccountHolder, AccountOwner } from '../../../common/persons/account-owner.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
 import { findCaseType, listCaseTypes } from '../../case-engine/schema/case-types.ts'
@@ -78,7 +78,7 @@ export async function listDocumentsOf(
 /** Document of any account that the person holds. @throws PortalError DOCUMENT_UNKNOWN */
 export async function getOwnDocument(
   engine: CaseEngine,
-  { owner, language }: { readonly owner: AccountOwner; readonly language: Language },
+  { owner, language }: { readonly owner: AccountHolder; readonly language: Language },
   id: string,
 ): Promise<DocumentRow> {
   const own = describeOwner(engine, { owner, accounts: ['', ...owner.held], language })

@@ -5,7 +5,7 @@ import type { FileToSend } from 'shared-service/http/file-response'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import { normalizeLine } from '../../../common/input/normalize-text.ts'
-import { findOwner } from '../../../common/persons/account-owner.ts'
+import { findHolder } from '../../../common/persons/account-owner.ts'
 import { lockPerson } from '../../../common/persons/lock-person.ts'
 import { createToken, hashToken } from '../../../common/tokens.ts'
 import type { DocumentsContext } from '../documents-context.ts'
@@ -138,12 +138,12 @@ export async function openSharedFile(
 /** The document as its owner has it now; a link ends with it. */
 async function readShared(
   { engine }: DocumentsContext,
-  { personId, companyId, document }: ShareRow,
+  share: ShareRow,
   language: Language,
 ): Promise<DocumentRow> {
-  const owner = await findOwner(engine.pool, { actor: 'ASAN_USER', personId, account: null }, companyId)
+  const owner = await findHolder(engine.pool, share)
   try {
-    const row = await getOwnDocument(engine, { owner, language }, document)
+    const row = await getOwnDocument(engine, { owner, language }, share.document)
     assertShareable(row)
     return row
   } catch (cause) {
