@@ -325,7 +325,7 @@ test('ESRV-01 the duration has the measured times, or a reason why there are non
   expect(await screen.findAllByText(/published from 30 decided cases on/)).not.toHaveLength(0)
 })
 
-test('ESRV-01 an instant check has no duration; sign-in is named to visitors only', async () => {
+test('ESRV-01 an instant check has no duration, applicant or appeal; sign-in is named to visitors only', async () => {
   const check = {
     kind: 'informative',
     signIn: false,
@@ -336,10 +336,12 @@ test('ESRV-01 an instant check has no duration; sign-in is named to visitors onl
     answers: { passport: () => passportOf({ ...EXTRACT, ...check }) },
   })
   expect(await screen.findByRole('button', { name: 'Look up now' })).toBeVisible()
-  expect(screen.queryByText('How long it takes')).toBeNull()
+  const ofApplications = ['How long it takes', 'Who may apply', 'Appeal against the decision']
+  for (const title of ofApplications) expect(screen.queryByText(title)).toBeNull()
   instant.unmount()
   const visitor = mountScreen(PAGE_OF_EXTRACT)
   expect(await screen.findByText('Sign-in required')).toBeVisible()
+  for (const title of ofApplications) expect(screen.getAllByText(title)).not.toHaveLength(0)
   visitor.unmount()
   mountScreen({ ...PAGE_OF_EXTRACT, user: CITIZEN })
   expect(await screen.findByText('Open for online applications')).toBeVisible()

@@ -136,9 +136,11 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
           <Sentences texts={service.refusalGrounds.map((text) => text[language])} />
         </Section>
       )}
-      <Section title={t('service.appeal')}>
-        <p>{service.appeal[language]}</p>
-      </Section>
+      {service.kind === 'service' ? (
+        <Section title={t('service.appeal')}>
+          <p>{service.appeal[language]}</p>
+        </Section>
+      ) : null}
       <Section title={t('service.legalBasis')}>
         <LegalBasis service={service} />
       </Section>

@@ -115,11 +115,11 @@ function useFacts(service: ServicePassport) {
   const who = (
     <>
       <Sentences texts={service.eligibility.map((text) => text[language])} />
-      {service.kind === 'service' ? <span className={styles.small}>{audience}</span> : null}
+      <span className={styles.small}>{audience}</span>
     </>
   )
   return [
-    { key: 'who', name: t('service.who'), value: who },
+    ...(service.kind === 'service' ? [{ key: 'who', name: t('service.who'), value: who }] : []),
     ...terms,
     ...(needsSignIn ? [{ key: 'signIn', name: t('facets.signIn'), value: t('values.signIn.yes') }] : []),
   ]
