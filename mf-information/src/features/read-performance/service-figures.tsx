@@ -24,7 +24,8 @@ function useColumns(): readonly TableColumn<ServiceFigures>[] {
     cell: ({ quality: shown }: ServiceFigures) =>
       shown === null ? t('performance.hidden', { least: SMALLEST_SAMPLE }) : show(shown),
   })
-  const percent = (value: number) => t('performance.percent', { value })
+  const percent = (value: number | null) =>
+    value === null ? t('performance.protected') : t('performance.percent', { value })
   return [
     {
       key: 'service',
@@ -38,7 +39,9 @@ function useColumns(): readonly TableColumn<ServiceFigures>[] {
       numeric: true,
       cell: (row: ServiceFigures) => count(row[name]),
     })),
-    quality('inTime', ({ inTime }) => <ShareBar value={inTime} text={percent(inTime)} />),
+    quality('inTime', ({ inTime }) =>
+      inTime === null ? percent(inTime) : <ShareBar value={inTime} text={percent(inTime)} />,
+    ),
     quality('medianDays', ({ medianDays }) => formatNumber(medianDays, language)),
     quality('p90Days', ({ p90Days }) => formatNumber(p90Days, language)),
     quality('returned', ({ returned, returnReason }) => (

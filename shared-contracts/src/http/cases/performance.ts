@@ -11,17 +11,17 @@ const Average = z.number().check(z.minimum(1), z.maximum(5))
 
 /** How the cases were decided that were decided in a quarter. Days are working days from receipt to decision. */
 export const ServiceQuality = z.object({
-  /** Decided within the statutory time. */
-  inTime: Share,
+  /** Decided within the statutory time; null if fewer than five were, or were not. */
+  inTime: z.nullable(Share),
   /** Half of the cases were decided in this time or sooner. */
   medianDays: z.int(),
   /** Nine of ten cases were decided in this time or sooner. */
   p90Days: z.int(),
-  /** Cases that waited for information of their applicant at least once. */
-  returned: Share,
+  /** Cases that waited for information of their applicant at least once; null if fewer than five did, or did not. */
+  returned: z.nullable(Share),
   /** Commonest reason of a return; null without one. */
   returnReason: z.nullable(z.string()),
-  /** Outcomes of at least five cases, the commonest first; empty for all services, which end differently. */
+  /** Outcomes of at least five cases, the commonest first, without one that the rest would reveal; empty for all services, which end differently. */
   outcomes: z.array(z.object({ outcome: CaseChoice, share: Share })),
 })
 export type ServiceQuality = z.infer<typeof ServiceQuality>

@@ -21,6 +21,11 @@ export function publishFigures(
   const received = publishCounts(services.map((row) => row.received))
   const decided = publishCounts(services.map((row) => row.decided))
   const isShown = hideSmallSamples(services.map((row) => row.decided))
+  const qualities = services.map((row, index) => (isShown[index] === true ? qualityOf(row, language) : null))
+  const quality =
+    total === undefined || total.decided < SMALLEST_SAMPLE
+      ? null
+      : { ...qualityOf(total, language), outcomes: [] }
   return {
     all:
       total === undefined
@@ -29,15 +34,32 @@ export function publishFigures(
             service: null,
             received: isSmall(total.received) ? 'small' : total.received,
             decided: isSmall(total.decided) ? 'small' : total.decided,
-            quality: total.decided < SMALLEST_SAMPLE ? null : { ...qualityOf(total, language), outcomes: [] },
+            quality: quality && {
+              ...quality,
+              // The total would reveal few cases of the services whose share is hidden.
+              inTime: isRevealing(services, qualities, 'inTime') ? null : quality.inTime,
+              returned: isRevealing(services, qualities, 'returned') ? null : quality.returned,
+            },
           },
     services: services.map((row, index) => ({
       service: labelService(row.service, language),
       received: received[index] ?? 'protected',
       decided: decided[index] ?? 'protected',
-      quality: isShown[index] === true ? qualityOf(row, language) : null,
+      quality: qualities[index] ?? null,
     })),
   }
+}
+
+/** Whether the cases in services whose share is hidden are few, or all but few. */
+function isRevealing(
+  services: readonly StoredFigures[],
+  qualities: readonly (ServiceQuality | null)[],
+  name: 'inTime' | 'returned',
+): boolean {
+  const hidden = services.filter((_, index) => (qualities[index]?.[name] ?? null) === null)
+  const sumOf = (read: (row: StoredFigures) => number) => hidden.reduce((sum, row) => sum + read(row), 0)
+  const count = sumOf((row) => row[name])
+  return isSmall(count) || isSmall(sumOf((row) => row.decided) - count)
 }
 
 /** Counts of the rows of a table whose total is published. */
@@ -51,19 +73,29 @@ function publishCounts(counts: readonly number[]): readonly StatisticCount[] {
 function qualityOf(row: StoredFigures, language: Language): ServiceQuality {
   const { decided, inTime, medianDays, p90Days, returned, outcomes } = row
   return {
-    inTime: shareOf(inTime, decided),
+    inTime: largeShareOf(inTime, decided),
     medianDays: medianDays ?? 0,
     p90Days: p90Days ?? 0,
-    returned: shareOf(returned, decided),
+    returned: largeShareOf(returned, decided),
     returnReason: findReturnReason(row)?.[language] ?? null,
-    outcomes: Object.entries(outcomes)
-      .filter(([, count]) => !isSmall(count))
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([code, count]) => ({
-        outcome: { code, label: labelOf(getSharedChoices('outcome'), code, language) },
-        share: shareOf(count, decided),
-      })),
+    outcomes: listOutcomes(outcomes).map(([code, count]) => ({
+      outcome: { code, label: labelOf(getSharedChoices('outcome'), code, language) },
+      share: shareOf(count, decided),
+    })),
   }
+}
+
+/** Outcomes that are published, the commonest first: the others together are not few, so that the rest reveals none. */
+function listOutcomes(outcomes: StoredFigures['outcomes']): readonly (readonly [string, number])[] {
+  const sorted = Object.entries(outcomes).toSorted(([, one], [, other]) => other - one)
+  const shown = sorted.filter(([, count]) => !isSmall(count))
+  const hidden = sorted.reduce((sum, [, count]) => sum + (isSmall(count) ? count : 0), 0)
+  return isSmall(hidden) ? shown.slice(0, -1) : shown
+}
+
+/** Share of cases; null if these or the others are few. */
+function largeShareOf(count: number, whole: number): number | null {
+  return isSmall(count) || isSmall(whole - count) ? null : shareOf(count, whole)
 }
 
 function shareOf(count: number, whole: number): number {
