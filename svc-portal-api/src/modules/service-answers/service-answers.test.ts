@@ -178,6 +178,6 @@ test('ESRV-02 a passport has the services to choose from; other services have no
   const { question } = (await request('term-calculator')).json<ServicePassport>()
   const services = question?.find(({ name }) => name === 'service')?.choices?.map(({ value }) => value)
   expect(services).toContain('registry-extract')
-  expect(services).not.toContain('certificate-filing')
+  expect(services).not.toContain('instrument-check')
   expect((await request('registry-extract/answer?serial=1')).statusCode).toBe(404)
 })
