@@ -1,8 +1,10 @@
 /** Kinds of a field: a barcode as text, or files that are a document or its picture. */
 export const FIELD_KINDS = ['gtin', 'scan'] as const
 
-/** Ends of the names of PDF, JPEG and PNG files, and their media types. */
+/** Ends of the names of PDF, JPEG and PNG files. */
 export const SCAN_ENDS = ['.pdf', '.jpg', '.jpeg', '.png'] as const
+
+/** Media types of PDF, JPEG and PNG files. */
 export const SCAN_TYPES: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/
