@@ -8,7 +8,7 @@ export default defineRemote({
   agency: PORTAL_AGENCY,
   platform: PLATFORM_MAJOR,
   contracts: {
-    requires: { 'shared-contracts': CONTRACTS_MAJOR },
+    requires: { 'shared-contracts': CONTRACTS_MAJOR, 'shell.dialog.open': 1 },
     // A fact is provided by no release.
     optional: { 'shell.notifications.state': 1 },
     provides: {},
