@@ -108,6 +108,9 @@ test('invalid values are refused by field, and nothing is stored', async () => {
     code: 'REQUEST_INVALID',
     fields: { subject: 'value_is_required' },
   })
+  await expect(submitTestCase(engine, { personId, formVersion: 7 })).rejects.toMatchObject({
+    code: 'CASE_FORM_OUTDATED',
+  })
   await expect(submitTestCase(engine, { personId, values, formVersion: 7 })).rejects.toMatchObject({
     code: 'CASE_FORM_OUTDATED',
   })

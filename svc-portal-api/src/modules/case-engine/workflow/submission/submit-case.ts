@@ -7,7 +7,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import type { FileOwner } from '../../../../common/files/attached-files.ts'
 import { civilDay } from '../../../../common/civil-day.ts'
-import { listInvalidFields, validateFields } from '../../../../common/input/field-errors.ts'
+import { validateFields } from '../../../../common/input/field-errors.ts'
 import { normalizeLine } from '../../../../common/input/normalize-text.ts'
 import { mailboxOf } from '../../../../common/limits/mail-limits.ts'
 import { enqueueMail } from '../../../../common/mail/enqueue-mail.ts'
@@ -165,8 +165,9 @@ function checkSubmission(
       email: isEmail(applicant.email) ? undefined : ('email_is_not_valid' as const),
     }),
   }
-  const isOutdated = formVersion !== type.formVersion && listInvalidFields(findings).length > 0
-  validateFields(findings, isOutdated ? 'CASE_FORM_OUTDATED' : 'REQUEST_INVALID')
+  // Of an unknown version; known ones are kept.
+  validateFields(findings, formVersion === type.formVersion ? 'REQUEST_INVALID' : 'CASE_FORM_OUTDATED')
+  if (formVersion !== type.formVersion) throw new PortalError('CASE_FORM_OUTDATED')
   return normalizeValues(type, values)
 }
 
