@@ -199,6 +199,7 @@ test('an appeal is submitted once with the declaration, and the receipt has numb
     type: 'consumer-complaint',
     formVersion: 1,
     joins: null,
+    account: null,
     values: {
       place: 'shop',
       trader: 'Mağaza 1',
