@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import type { Identity } from './common/identity.ts'
@@ -25,6 +26,9 @@ import { FilesService } from './modules/files/files.service.ts'
 import { registerPerformanceRoutes } from './modules/performance/performance.routes.ts'
 import { registerSurveyRoutes } from './modules/surveys/surveys.routes.ts'
 import { createSurveys } from './modules/surveys/surveys.service.ts'
+
+/** Letters and receipts that were just made. */
+const MAX_MADE_BYTES = 16_000_000
 
 interface CaseDependencies {
   readonly registries: CaseRegistries
@@ -87,6 +91,12 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   const documents: DocumentsContext = {
     engine,
     storage,
+    madeFiles: new LruCache({
+      maxWeight: MAX_MADE_BYTES,
+      weigh: ({ bytes }) => bytes,
+      lifetime: () => ({ ttlMs: 60_000 }),
+      now: () => clock.now().getTime(),
+    }),
     secrets,
     sealNumber: given.sealNumber,
     async storeUpload(personId, { language, ...file }) {

@@ -260,5 +260,5 @@ export const getSharedDocumentFile = endpoint({
   reply: z.file(),
   produces: ['application/octet-stream'],
   errors: ['DOCUMENT_LINK_INVALID', 'RANGE_NOT_SATISFIABLE'],
-  rateLimit: 60,
+  rateLimit: 10,
 })

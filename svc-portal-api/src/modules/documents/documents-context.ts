@@ -1,5 +1,7 @@
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
+import type { LoadingCache } from 'shared-service/cache/lru-cache'
+import type { FileToSend } from 'shared-service/http/file-response'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
@@ -19,6 +21,8 @@ export interface DocumentsContext {
   /** Bytes of uploaded and issued files. */
   readonly storage: FileStorage
   readonly secrets: Secrets
+  /** Letters and receipts that were just made, by document and language. */
+  readonly madeFiles: LoadingCache<FileToSend>
   /** Signed QR code for a number with control code. */
   readonly sealNumber: (number: string) => Promise<{ readonly size: number; readonly path: string }>
   /** Stores a file as an upload of a person. */

@@ -18,13 +18,16 @@ export async function openDocumentFile(
   row: DocumentRow,
   language: Language,
 ): Promise<FileToSend> {
-  const { storage } = context
+  const { storage, madeFiles } = context
   const { kind, fileId, fileName, mediaType, bytes, hash, scan } = row
   if (scan === 'infected') throw new PortalError('FILE_INFECTED')
   if (fileName === null || mediaType === null) throw new PortalError('DOCUMENT_NOT_READY')
   if (kind === 'letter' || kind === 'receipt') {
     const render = kind === 'letter' ? renderLetter : renderReceipt
-    return storeMade(context, row, toPdf(fileName, await render(context, row, language)))
+    // Several readers of a link, and those of parts of a file, do not have it made again.
+    return madeFiles.get(`${row.id} ${language}`, async () =>
+      storeMade(context, row, toPdf(fileName, await render(context, row, language))),
+    )
   }
   if (fileId === null || bytes === null || hash === null) throw new PortalError('DOCUMENT_NOT_READY')
   return readyFile(storage, { id: fileId, name: fileName, size: bytes, mimeType: mediaType, sha256: hash })

@@ -82,6 +82,18 @@ test('ESRV-05 a visitor reads a shared document and its file, and the owner sees
   expect(first).toMatchObject({ id: created.id, views: 2, lastViewedAt: '2026-11-20T09:00:00.000Z' })
 })
 
+test('a receipt is not made again for each reader of its link', async () => {
+  const { ticket } = (await open((await createLink()).token)).json<SharedDocument>().file
+  const url = `/api/public/shared-documents/file?lang=ru&ticket=${encodeURIComponent(ticket)}`
+  const isMade = async () => {
+    await appeals.pool.query('delete from made_file')
+    const file = await visitor.send({ url })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    return (await appeals.pool.query('select from made_file')).rowCount === 1
+  }
+  expect([await isMade(), await isMade()]).toEqual([true, false])
+})
+
 test('the database has the hash of a token only, and the log neither token nor ticket', async () => {
   const { token, share: created } = await createLink()
   const { ticket } = (await open(token)).json<SharedDocument>().file
