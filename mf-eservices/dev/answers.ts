@@ -5,7 +5,7 @@ import {
   readSharedDocument,
   revokeDocumentShare,
   shareDocument,
-} from 'shared-contracts/http/documents'
+} from 'shared-contracts/http/data/documents'
 import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
 import { listDocumentKeys, verifyFile, verifyNumber, verifySeal } from 'shared-contracts/http/verification'
 import { answer } from 'shared-runtime/fake-network'

@@ -3,7 +3,7 @@ import type {
   DocumentShare,
   OwnDocument,
   SharedDocument,
-} from 'shared-contracts/http/documents'
+} from 'shared-contracts/http/data/documents'
 import type { User } from 'shared-contracts/models/user'
 
 const CASE = '00000000-0000-4000-8000-00000000000a'

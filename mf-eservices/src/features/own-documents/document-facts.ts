@@ -1,4 +1,4 @@
-import type { SharedDocument } from 'shared-contracts/http/documents'
+import type { SharedDocument } from 'shared-contracts/http/data/documents'
 import { formatDate } from 'shared-runtime/i18n'
 import type { PageContext } from 'shared-runtime/navigation'
 import type { Fact } from 'shared-ui/facts'

@@ -1,5 +1,5 @@
-import { getDocumentFile, getSharedDocumentFile } from 'shared-contracts/http/documents'
-import type { OwnDocument } from 'shared-contracts/http/documents'
+import { getDocumentFile, getSharedDocumentFile } from 'shared-contracts/http/data/documents'
+import type { OwnDocument } from 'shared-contracts/http/data/documents'
 import type { Language } from 'shared-contracts/session/language'
 import { apiPath } from 'shared-runtime/http'
 

@@ -1,4 +1,4 @@
-import type { DocumentStatus as StatusCode, OwnDocument } from 'shared-contracts/http/documents'
+import type { DocumentStatus as StatusCode, OwnDocument } from 'shared-contracts/http/data/documents'
 import { useTexts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'

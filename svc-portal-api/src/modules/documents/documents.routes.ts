@@ -9,7 +9,7 @@ import {
   readSharedDocument,
   revokeDocumentShare,
   shareDocument,
-} from 'shared-contracts/http/documents'
+} from 'shared-contracts/http/data/documents'
 import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
-import type { DocumentDetail, OwnDocument } from 'shared-contracts/http/documents'
+import type { DocumentDetail, OwnDocument } from 'shared-contracts/http/data/documents'
 import type { Verification } from 'shared-contracts/http/verification'
 import { insertIssuedDocument, storeIssuedFile } from '../../common/documents/issued-documents.ts'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../testing/cases/test-appeals.ts'

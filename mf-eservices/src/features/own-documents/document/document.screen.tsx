@@ -1,4 +1,4 @@
-import type { DocumentDetail } from 'shared-contracts/http/documents'
+import type { DocumentDetail } from 'shared-contracts/http/data/documents'
 import { deleteFile } from 'shared-contracts/http/cases/files'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useAction } from 'shared-runtime/actions'

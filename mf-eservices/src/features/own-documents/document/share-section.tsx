@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { MAX_SHARE_NOTE, revokeDocumentShare, shareDocument } from 'shared-contracts/http/documents'
-import type { DocumentDetail, DocumentShare } from 'shared-contracts/http/documents'
+import { MAX_SHARE_NOTE, revokeDocumentShare, shareDocument } from 'shared-contracts/http/data/documents'
+import type { DocumentDetail, DocumentShare } from 'shared-contracts/http/data/documents'
 import { useAction } from 'shared-runtime/actions'
 import { useCopy } from 'shared-runtime/clipboard'
 import { useConfirm } from 'shared-runtime/dialogs'

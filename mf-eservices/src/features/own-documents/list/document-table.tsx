@@ -1,4 +1,4 @@
-import type { DocumentSort, OwnDocument } from 'shared-contracts/http/documents'
+import type { DocumentSort, OwnDocument } from 'shared-contracts/http/data/documents'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'

@@ -1,4 +1,4 @@
-import type { DocumentSort } from 'shared-contracts/http/documents'
+import type { DocumentSort } from 'shared-contracts/http/data/documents'
 import { readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** Importing the lists of the contract would add its schemas to the bundle. */

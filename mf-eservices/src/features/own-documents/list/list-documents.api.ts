@@ -1,4 +1,4 @@
-import { listDocuments } from 'shared-contracts/http/documents'
+import { listDocuments } from 'shared-contracts/http/data/documents'
 import { pageCall } from 'shared-runtime/http'
 import { listParameters } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'

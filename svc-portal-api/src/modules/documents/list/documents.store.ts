@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentSort, DocumentStatus } from 'shared-contracts/http/documents'
+import type { DocumentKind, DocumentSort, DocumentStatus } from 'shared-contracts/http/data/documents'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'

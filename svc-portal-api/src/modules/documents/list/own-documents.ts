@@ -3,8 +3,8 @@ import type {
   DocumentFilters,
   DocumentSort,
   OwnDocument,
-} from 'shared-contracts/http/documents'
-import { DOCUMENT_KINDS } from 'shared-contracts/http/documents'
+} from 'shared-contracts/http/data/documents'
+import { DOCUMENT_KINDS } from 'shared-contracts/http/data/documents'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { DocumentDetail, DocumentShare, SharedDocument } from 'shared-contracts/http/documents'
+import type { DocumentDetail, DocumentShare, SharedDocument } from 'shared-contracts/http/data/documents'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
 import { uploadFile } from '../../../testing/files/upload-file.ts'
 import { testBrowser, type TestBrowser } from '../../../testing/test-sessions.ts'

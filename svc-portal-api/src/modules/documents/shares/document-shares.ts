@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { MAX_SHARE_DAYS, type DocumentShare, type SharedDocument } from 'shared-contracts/http/documents'
+import { MAX_SHARE_DAYS, type DocumentShare, type SharedDocument } from 'shared-contracts/http/data/documents'
 import type { Language } from 'shared-contracts/session/language'
 import type { FileToSend } from 'shared-service/http/file-response'
 import { inTransaction } from 'shared-service/transaction'

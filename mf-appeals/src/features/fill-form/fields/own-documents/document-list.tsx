@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { copyDocument, listDocuments } from 'shared-contracts/http/documents'
-import type { OwnDocument } from 'shared-contracts/http/documents'
+import { copyDocument, listDocuments } from 'shared-contracts/http/data/documents'
+import type { OwnDocument } from 'shared-contracts/http/data/documents'
 import { useAction } from 'shared-runtime/actions'
 import type { KeptFile } from 'shared-runtime/files'
 import { pageCall } from 'shared-runtime/http'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { UploadedFile } from './cases/files.ts'
-import { endpoint } from './endpoint.ts'
-import { EmptyReply } from './messages.ts'
-import { Day, pageOf } from './paging.ts'
+import { UploadedFile } from '../cases/files.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmptyReply } from '../messages.ts'
+import { Day, pageOf } from '../paging.ts'
 
 /**
  * Kinds of documents. `issued`: certificates and extracts of the agency. `letter`: letters about a case. `receipt`: proof
