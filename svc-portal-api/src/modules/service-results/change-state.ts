@@ -11,6 +11,7 @@ import {
   type PresentRecord,
 } from '../registry-engine/storage/records/change-record.ts'
 import { joinRegistryChange } from '../registry-engine/storage/records/registry-transaction.ts'
+import { sourceOfCase } from './case-source.ts'
 import { findResultFault } from './check-results.ts'
 import { findDocumentOfCase, updateDocumentState } from './results.store.ts'
 
@@ -42,11 +43,6 @@ export const CASE_RESULTS: CaseResults = {
       return true
     })
   },
-}
-
-/** Source of the versions that a case writes. */
-export function sourceOfCase(number: string): string {
-  return `case:${number}`
 }
 
 /** A holder lifts only the own suspension, and changes nothing that has ended. */

@@ -9,7 +9,7 @@ import {
   type PresentRecord,
 } from '../../registry-engine/storage/records/change-record.ts'
 import type { Connection } from '../../registry-engine/storage/records/registry-transaction.ts'
-import { sourceOfCase } from '../change-state.ts'
+import { sourceOfCase } from '../case-source.ts'
 import { collectFacts, fillValues } from '../fill-values.ts'
 import { ResultFault } from '../result-fault.ts'
 import { registryOf, type RecordChange } from '../schema/results.ts'
