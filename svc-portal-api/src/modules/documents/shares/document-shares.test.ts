@@ -55,7 +55,7 @@ async function sharesOf(id: string): Promise<readonly DocumentShare[]> {
 }
 
 test('ESRV-05 a visitor reads a shared document and its file, and the owner sees the views', async () => {
-  const { token, share: created } = (await share(receipt, '2026-12-20', ' For the bank ')).json<{
+  const { token, share: created } = (await share(receipt, '2026-12-20', ' \u0000For the\u202E bank ')).json<{
     share: DocumentShare
     token: string
   }>()
