@@ -5,6 +5,7 @@ import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { STEP_INPUT } from '../../../testing/cases/test-engine.ts'
 import { testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
+import { samplePdf } from '../../../testing/files/sample-pdf.ts'
 import { uploadFile } from '../../../testing/files/upload-file.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 
@@ -109,7 +110,7 @@ test('a returned application opens as its own draft with values, files and the l
 test('a corrected form moves its case on once, and its official reads what has changed', async () => {
   await returnCase()
   const draft = await begin('correction')
-  const passport = (await uploadFile(person, { name: 'pasport.txt', bytes: Buffer.from('TS-110') })).file?.id
+  const passport = (await uploadFile(person, { name: 'pasport.pdf', bytes: samplePdf() })).file?.id
   const values = { ...VALUES, instruments1Serial: '0017', passports: [passport ?? ''] }
   const { version } = await appeals.read(person, id)
   const send = (change: object = {}) => correct(draft.id, values, { version, ...change })
@@ -137,7 +138,7 @@ test('a corrected form moves its case on once, and its official reads what has c
       at: expect.any(String),
       changes: [
         { name: 'instruments1Serial', label: 'Serial number (1)', before: '001', after: '0017' },
-        { name: 'passports', label: 'Technical passports', before: '', after: 'pasport.txt' },
+        { name: 'passports', label: 'Technical passports', before: '', after: 'pasport.pdf' },
       ],
     },
   ])
@@ -148,9 +149,9 @@ test('a corrected form moves its case on once, and its official reads what has c
 
 test('files of the application stay in its corrected form, and those that are removed stay in the case', async () => {
   const upload = async (name: string) =>
-    (await uploadFile(person, { name, bytes: Buffer.from(name) })).file?.id ?? ''
-  const kept = await upload('a.txt')
-  const removed = await upload('b.txt')
+    (await uploadFile(person, { name, bytes: samplePdf() })).file?.id ?? ''
+  const kept = await upload('a.pdf')
+  const removed = await upload('b.pdf')
   const values = { ...VALUES, passports: [kept, removed] }
   ;({ id } = await appeals.submit(person, { type: 'verification-request', values }))
   await appeals.take(id, 'register')
@@ -159,14 +160,14 @@ test('files of the application stay in its corrected form, and those that are re
   expect((await readDraft(draft.id)).values['passports']).toEqual([kept, removed])
   // The form reads of each what the server has.
   expect((await person.send({ url: `/api/files/${kept}?lang=en` })).json()).toMatchObject({
-    name: 'a.txt',
+    name: 'a.pdf',
     state: 'accepted',
   })
   const { version } = await appeals.read(person, id)
   const reply = await correct(draft.id, { ...values, passports: [kept] }, { version })
   const corrected = reply.json<AppealDetail>()
   expect(corrected.answers.find(({ name }) => name === 'passports')?.fileIds).toEqual([kept])
-  expect(corrected.files.map(({ name }) => name).toSorted()).toEqual(['a.txt', 'b.txt'])
+  expect(corrected.files.map(({ name }) => name).toSorted()).toEqual(['a.pdf', 'b.pdf'])
 })
 
 test('an expired draft of a correction gives way to a new one', async () => {
@@ -229,7 +230,7 @@ test('a return needs defects with reasons of the workflow and fields of the form
 })
 
 test('an earlier application is a template of a new one, without its files', async () => {
-  const passport = (await uploadFile(person, { name: 'a.txt', bytes: Buffer.from('1') })).file?.id ?? ''
+  const passport = (await uploadFile(person, { name: 'a.pdf', bytes: samplePdf() })).file?.id ?? ''
   const values = { ...VALUES, passports: [passport] }
   ;({ id } = await appeals.submit(person, { type: 'verification-request', values }))
   const key = randomUUID()
