@@ -66,14 +66,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     results: given.results,
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
-  registerCaseDeskRoutes(app, {
-    pool,
-    clock,
-    companyId,
-    engine,
-    files: storage,
-    limits,
-  })
+  registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage, limits })
   const appeals = { engine, identity, storage, drafts }
   registerAppealRoutes(app, appeals)
   registerAppealChangeRoutes(app, appeals)

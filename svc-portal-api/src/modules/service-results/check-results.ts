@@ -11,7 +11,10 @@ import { findLastDay, isTrue, type DecidedCase } from './terms.ts'
 import { planChange } from './write/change-records.ts'
 import { fillRecord } from './write/new-records.ts'
 
-/** Label of the first field because of which a decision could not take effect; undefined if it can. */
+/**
+ * Label of the first field because of which a decision could not take effect; undefined if it can.
+ * @throws Error when the database does not answer
+ */
 export async function findResultFault(
   client: Connection,
   { row, now }: { readonly row: CaseRow; readonly now: Date },

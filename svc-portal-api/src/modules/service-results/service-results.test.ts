@@ -351,6 +351,7 @@ test('a change of a record that is not there is refused with its field', async (
 })
 
 test('an extract shows a record as on its day, and its number with control code verifies it', async () => {
+  const registry = 'type-approval-certificates'
   const first = await approve('type-approval-standard-sample')
   await create(first.submitted.id, first.sequence)
   const [certificate = ''] = await resultsOf(first.submitted.id)
@@ -371,12 +372,7 @@ test('an extract shows a record as on its day, and its number with control code 
   expect(rows).toMatchObject([
     {
       number: 'EX-000001',
-      extract: {
-        registry: 'type-approval-certificates',
-        number: certificate,
-        day: '2026-11-20',
-        language: 'ru',
-      },
+      extract: { registry, number: certificate, day: '2026-11-20', language: 'ru' },
     },
   ])
   const storage = createMemoryStorage()
@@ -393,7 +389,7 @@ test('an extract shows a record as on its day, and its number with control code 
     outcome: 'valid',
     document: {
       kind: { en: 'Extract from a registry' },
-      path: `/registries/type-approval-certificates/${certificate}`,
+      path: `/registries/${registry}/${certificate}`,
     },
   })
   expect(bare.json()).toMatchObject({ outcome: 'unknown' })
