@@ -1,6 +1,6 @@
 -- Words of the question of an informative service, and of examples of documents, describe no service: a number in them is
 -- the number of another thing.
-create or replace function write_service_entries(ids int[]) returns void language sql as $$
+create or replace function write_service_entries(ids int[]) returns void language sql set search_path from current as $$
   with gone as (
     delete from search_entry e using service s
     where s.id = any (ids) and s.status = 'retired' and e.group_name = 'service' and e.id = s.code
