@@ -40,7 +40,8 @@ test('6.39 an official registers a case, requests information, decides with a le
   await expect(request.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue(
     /«Tərəzi qaydaları» mövzusunda/,
   )
-  await fillBlanks(request, 'Tərəzinin ölçmə həddi')
+  await request.getByRole('combobox', { name: 'Reason' }).selectOption('Information is incomplete')
+  await request.getByRole('textbox', { name: 'What has to be corrected' }).fill('Tərəzinin ölçmə həddi')
   await request.getByRole('button', { name: 'Preview the letter' }).click()
   await expect(request.getByRole('paragraph').filter({ hasText: '1. Tərəzinin ölçmə həddi' })).toBeVisible()
   await request.getByRole('button', { name: 'Request information' }).click()

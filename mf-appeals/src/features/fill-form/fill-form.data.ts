@@ -1,4 +1,6 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { formCall } from './fill-form.api.ts'
 
-export const loadData: LoadData = ({ params, language }) => [formCall.path(language, params['type'] ?? '')]
+export const loadData: LoadData = ({ params: { type, code }, language }) => [
+  formCall.path(language, type ?? code ?? ''),
+]

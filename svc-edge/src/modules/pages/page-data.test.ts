@@ -22,8 +22,12 @@ afterAll(() => {
 test('only public API calls, with the search among them, are made for a page', async () => {
   const { port } = server.address() as AddressInfo
   const source = createPageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log)
-  const allowed = ['/search/public?word=fen&lang=az', '/public/registries?lang=az']
-  const refused = ['/search?word=fen&lang=az', '/search/publicity?lang=az', '/user/profile?lang=az']
+  const allowed = [
+    '/search/public?word=fen&lang=az',
+    '/public/registries?lang=az',
+    '/v2/public/case-types/complaint?lang=az',
+  ]
+  const refused = ['/search?word=fen&lang=az', '/search/publicity?lang=az', '/v2/user/profile?lang=az']
   const { answers, complete } = await source.fetchAll([...allowed, ...refused], {
     language: 'az',
     visitor: '10.0.0.1',

@@ -6,8 +6,11 @@ import type { Log } from '../../log.ts'
 const FETCH_TIMEOUT_MS = 800
 const MAX_CALLS = 8
 const MAX_RESPONSE_BYTES = 1_000_000
-/** Public paths only, because all visitors share the cached page. The public search is the same without a session. */
-const PUBLIC_PATH = /^\/(?:public\/|search\/public\?)[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
+/**
+ * Public paths of all versions only, because all visitors share the cached page. The public search is the same without a
+ * session.
+ */
+const PUBLIC_PATH = /^\/(?:(?:v\d\/)?public\/|search\/public\?)[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
 
 interface Requester {
   readonly language: Language

@@ -18,7 +18,7 @@ function person(id: string, account?: string): User {
 }
 
 const OWN = ['/user/profile?lang=az']
-const OPEN = ['/public/registries?lang=az']
+const OPEN = [['/public/registries?lang=az'], ['/v2/public/case-types/complaint?lang=az']]
 
 test.each([
   ['another user', person('2'), undefined],
@@ -35,10 +35,10 @@ test.each([
   const cache = createApiCache()
   resetCacheOnPersonChange(cache, session.state)
   cache.setQueryData(OWN, 'mine')
-  cache.setQueryData(OPEN, 'everybody’s')
+  for (const key of OPEN) cache.setQueryData(key, 'everybody’s')
   session.set(state(user))
   expect(cache.getQueryData(OWN)).toBe(kept)
-  expect(cache.getQueryData(OPEN)).toBe('everybody’s')
+  for (const key of OPEN) expect(cache.getQueryData(key)).toBe('everybody’s')
 })
 
 test('SRCH-01 search results of a visitor stay until refetched with the session, and are removed with it', () => {

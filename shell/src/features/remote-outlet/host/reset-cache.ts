@@ -6,6 +6,8 @@ function actorOf({ user }: AuthState): string | undefined {
   return user ? `${user.id} ${user.manufacturers.find(({ selected }) => selected)?.id ?? ''}` : undefined
 }
 
+/** Public responses, of all versions. */
+const PUBLIC_PATH = /^\/(v\d\/)?public\//
 /** SRCH-01: public search, with more results for a signed-in user. */
 const PUBLIC_SEARCH = '/search/public?'
 
@@ -22,7 +24,7 @@ export function resetCacheOnPersonChange(cache: QueryClient, session: ReadableSt
     const isSearch = (path: string) => path.startsWith(PUBLIC_SEARCH)
     // Search results of a visitor remain until they are refetched with the session.
     if (before === undefined) void cache.invalidateQueries(queries(isSearch))
-    const own = queries((path) => !path.startsWith('/public/') && !(before === undefined && isSearch(path)))
+    const own = queries((path) => !PUBLIC_PATH.test(path) && !(before === undefined && isSearch(path)))
     // Removed without refetching, which would prompt a visitor to sign in.
     if (actor === undefined) cache.removeQueries(own)
     else void cache.resetQueries(own)
