@@ -311,6 +311,8 @@ test('LANG-04 frame and screens are completely translated', async ({ page }) => 
     const latin = chrome
       .join(' ')
       .replaceAll(/\S+@\S+/g, '')
+      // Quarters have Roman numerals in Russian.
+      .replaceAll(/[IV]+(?=\sквартал)/g, '')
       .replaceAll(/Azərbaycanca|English|Facebook|Twitter|Instagram|YouTube|API|AZ1000/g, '')
       .match(/[A-Za-zƏəĞğİıÖöŞşÜüÇç]{3,}/g)
     expect(latin).toBeNull()
