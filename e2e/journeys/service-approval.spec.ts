@@ -153,7 +153,7 @@ async function openIssued(page: Page, title: string): Promise<string> {
 async function fillDeclaration(form: ServiceForm, name: string): Promise<void> {
   await form.openTask('Requirements and tests')
   await form.type({ 'Technical regulation': 'TR-000101' })
-  await form.main.getByRole('button', { name: 'Search the registry' }).click()
+  await form.main.getByRole('button', { name: 'Search the registry' }).first().click()
   await form.main.getByRole('button', { name: /^TR-000101 – / }).click()
   await form.type({ Number: 'P-17', Date: '12.10.2026', 'Position of the person responsible': 'Manager' })
   await form.choose('Bears the AZC mark')

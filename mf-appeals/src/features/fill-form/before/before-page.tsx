@@ -1,13 +1,10 @@
-import { openDialog } from 'shared-contracts/events/shell'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
-import type { User } from 'shared-contracts/models/user'
 import { isOrganizationAccount, mayApply } from 'shared-contracts/rules/service-audience'
-import { useBus } from 'shared-runtime/bus'
 import { useDeviceCopy } from 'shared-runtime/device-copy'
 import { formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useAuth, useCan } from 'shared-runtime/session'
-import { Button, ButtonLink } from 'shared-ui/button'
+import { ButtonLink } from 'shared-ui/button'
 import { Icon } from 'shared-ui/icon'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
@@ -16,9 +13,16 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { useDrafts } from '../fill-form.api.ts'
 import { listFields } from '../fields/field-values.ts'
 import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
+import { LazyPart } from '../../../common/lazy-part.tsx'
+import { isUndecided } from './is-undecided.ts'
 import { LinkedSentence } from './linked-sentence.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import styles from './before.module.css'
+
+/** Few people come with an account that may not apply. */
+function loadOtherAccount() {
+  return import('./other-account.tsx')
+}
 
 interface BeforePageProps {
   readonly form: CaseForm
@@ -112,46 +116,15 @@ function MainFacts({ form, values }: BeforePageProps) {
         ))}
       </ul>
       {account !== null && !mayStart ? (
-        <OtherAccount path={form.path} user={account} />
+        <LazyPart name="other-account" load={loadOtherAccount}>
+          {({ OtherAccount }) => <OtherAccount path={form.path} user={account} />}
+        </LazyPart>
       ) : (
         <ButtonLink kind="primary" href={href(formPath({ ...form, draft: NEW_DRAFT, values }))}>
           {t(isPerson || form.isOpenToVisitors ? 'fill.before.start' : 'fill.before.signIn')}
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-/** Whether a user has several accounts and has chosen none yet. */
-function isUndecided({ manufacturers }: User): boolean {
-  return manufacturers.length > 1 && !manufacturers.some(({ selected }) => selected)
-}
-
-interface OtherAccountProps extends Pick<CaseForm, 'path'> {
-  readonly user: User
-}
-
-/** In place of the button when no account is chosen, or one that may not apply; the page of the service has who may. */
-function OtherAccount({ path = '', user }: OtherAccountProps) {
-  const { t, href } = usePage()
-  const bus = useBus()
-  const isOpen = isUndecided(user)
-  const choose = () => void bus.ask(openDialog, { dialog: 'account-chooser' }).catch(() => undefined)
-  return (
-    <Notice
-      kind="info"
-      title={t(isOpen ? 'fill.before.chooseAccount' : 'fill.before.otherAccount')}
-      actions={
-        <>
-          {user.manufacturers.length > 1 ? (
-            <Button onClick={choose}>{t(isOpen ? 'fill.before.choose' : 'fill.before.changeAccount')}</Button>
-          ) : null}
-          <ButtonLink href={href(path.replace('/apply', ''))}>{t('fill.noForm.link')}</ButtonLink>
-        </>
-      }
-    >
-      <p>{t(isOpen ? 'fill.before.several' : 'fill.before.whoMay')}</p>
-    </Notice>
   )
 }
 

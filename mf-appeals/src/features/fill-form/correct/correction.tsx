@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { getAppeal } from 'shared-contracts/http/cases/appeals'
 import type { AppealDetail, OpenStep, ReadDefect } from 'shared-contracts/http/cases/case-models'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { useApi } from 'shared-runtime/http'
-import { usePage } from 'shared-runtime/navigation'
+import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import type { Texts } from 'shared-runtime/i18n'
 import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -15,6 +16,8 @@ export interface Correction {
   readonly step: OpenStep
   /** Reads the case again. */
   readonly refresh: () => void
+  /** Reads the case again after its correction was sent, then leads to it, so that its page shows no earlier state. */
+  readonly finish: () => void
 }
 
 interface CorrectedCaseProps {
@@ -25,12 +28,23 @@ interface CorrectedCaseProps {
 /** Reads the case of a correction. It may have gone on meanwhile. */
 export function CorrectedCase({ id, children }: CorrectedCaseProps) {
   const { t, href } = usePage()
+  const navigate = usePortalNavigate()
   const call = useApi(getAppeal, { params: { id } })
+  const [isSent, setSent] = useState(false)
+  const isRead = isSent && call.data?.steps.every(({ form }) => form === undefined) === true
+  useEffect(() => {
+    if (isRead) navigate(`/my-appeals/${id}`, { replace: true })
+  }, [isRead, id, navigate])
+  function finish() {
+    setSent(true)
+    call.retry()
+  }
   return (
     <Loaded call={call} shape="text" count={5}>
       {(appeal) => {
         const step = appeal.steps.find(({ form }) => form !== undefined)
-        if (step !== undefined) return children({ appeal, step, refresh: call.retry })
+        if (step !== undefined) return children({ appeal, step, refresh: call.retry, finish })
+        if (isSent) return null
         return (
           <Notice
             kind="info"

@@ -5,7 +5,7 @@ import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useAction } from 'shared-runtime/actions'
 import type { FailureNotice } from 'shared-runtime/actions'
-import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePage } from 'shared-runtime/navigation'
 import type { Correction } from '../correct/correction.tsx'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { listSubmitted } from '../fields/field-values.ts'
@@ -80,7 +80,6 @@ export function useSubmission(input: SubmissionInput): Submission {
 /** Sends the corrected form of a case, then shows the case. One that has changed is read again, for the next attempt. */
 function useCorrecting({ form, draft, correction }: SubmissionInput) {
   const { t } = usePage()
-  const navigate = usePortalNavigate()
   const success = t('follow.steps.done', { step: correction?.step.label ?? '' })
   const { run, isBusy, error, failure } = useAction(takeAppealStep, { shows: true, success })
   const isChanged = error?.code === 'CASE_CHANGED'
@@ -108,7 +107,7 @@ function useCorrecting({ form, draft, correction }: SubmissionInput) {
       return
     }
     draft.discard()
-    navigate(`/my-appeals/${appeal.id}`, { replace: true })
+    correction.finish()
   }
   return { isBusy, error, failure, send }
 }
