@@ -216,6 +216,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
     onConfirm,
     onLogin,
   } = tested
+  let isCorrected = false
   return mountScreen({
     screen: FillFormScreen,
     path: isService ? '/e-services/:code/apply' : '/appeals/new/:type',
@@ -245,8 +246,12 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
         id: params['id'] ?? '',
         appealNumber: RECEIPT.number,
         ...appeal,
+        ...(isCorrected && { steps: [] }),
       })),
-      answer(takeAppealStep, () => DETAIL),
+      answer(takeAppealStep, () => {
+        isCorrected = true
+        return DETAIL
+      }),
       answer(submitAppeal, ({ body }) => submitted(body)),
       answer(createFile, ({ body }) => ({ file: files.create(body as FileBody), token: null })),
       answer(sendUploadPart, ({ params }) => files.receive(params['id'] ?? '')),

@@ -12,14 +12,10 @@ import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { fieldSentence } from 'shared-runtime/actions'
 import { dayInBaku, formatDate, formatMoney, parseTypedDate } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
+import { listFields } from './list-fields.ts'
 
 type FormSteps = Pick<CaseForm, 'steps'>
 export type FormStep = CaseForm['steps'][number]
-
-/** All fields of a form in order. */
-export function listFields({ steps }: FormSteps): readonly CaseField[] {
-  return steps.flatMap(({ fields }) => fields)
-}
 
 /** Field of a form, maybe in a row. */
 export type ShownField = CaseField & Pick<CaseFieldRule, 'row'>

@@ -12,7 +12,7 @@ import type { FileCounts } from '../draft/draft-status.tsx'
 import type { FormState } from '../draft/form-state.ts'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { listWithRoom } from '../../../common/room-for-files.ts'
-import { listFields } from './field-values.ts'
+import { listFields } from './list-fields.ts'
 import { ChooseDocument } from './own-documents/choose-document.tsx'
 import styles from './fields.module.css'
 

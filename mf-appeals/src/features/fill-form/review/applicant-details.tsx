@@ -5,7 +5,7 @@ import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../../common/page-states.tsx'
-import { useApplicant, useShownAccount } from '../fill-form.api.ts'
+import { useApplicant, useShownAccount } from './applicant.api.ts'
 import styles from './review.module.css'
 
 const DETAILS = ['pin', 'email', 'phoneNumber'] as const satisfies readonly (keyof OwnProfile)[]

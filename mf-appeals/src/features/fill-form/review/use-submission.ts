@@ -9,7 +9,7 @@ import { usePage } from 'shared-runtime/navigation'
 import type { Correction } from '../correct/correction.tsx'
 import type { OpenDraft } from '../draft/use-case-draft.ts'
 import { listSubmitted } from '../fields/field-values.ts'
-import { useShownAccount } from '../fill-form.api.ts'
+import { useShownAccount } from './applicant.api.ts'
 
 /** What the person gets after a submission: a receipt, or the sentence about the mail of a visitor. */
 export type Submitted =
