@@ -14,7 +14,7 @@ import { useQuestion } from './question/question-state.ts'
 import { QuestionResult } from './question/question-result.tsx'
 import { ServiceFiles } from './service-files.tsx'
 import { Sentences, ServiceAnswer } from './service-answer.tsx'
-import { ServiceSummary } from './service-summary.tsx'
+import { ServiceContact } from './service-contact.tsx'
 import styles from './read-service.module.css'
 import sectionStyles from './passport-sections.module.css'
 
@@ -42,7 +42,7 @@ function Passport({ service }: { readonly service: ServicePassport }) {
           <PassportSections service={service} />
           <ServiceFiles documents={service.documents} />
         </div>
-        <ServiceSummary service={service} />
+        <ServiceContact service={service} />
       </div>
       <p className={styles.reviewed}>{t('service.reviewed', { date: formatDate(service.reviewedOn) })}</p>
     </Stack>
@@ -148,7 +148,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
   )
 }
 
-/** Page of a service: an answer card, the details of its passport and a summary. */
+/** Page of a service: an answer card, the details of its passport and the contacts. */
 export function ReadServiceScreen({ params }: ScreenProps) {
   const { t, href } = usePage()
   const call = passportCall.useReply(params.code ?? '')

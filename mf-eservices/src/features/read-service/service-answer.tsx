@@ -96,19 +96,9 @@ export function Sentences({ texts }: { readonly texts: readonly string[] }) {
   )
 }
 
-/** Fee and duration, as in the answer and in the summary beside the details. */
-export function useTerms(service: ServicePassport) {
-  const t = useTexts()
-  const duration = useDuration(service)
-  return [
-    { key: 'fee', name: t('service.fee'), value: <Fee service={service} /> },
-    ...(duration === undefined ? [] : [{ key: 'duration', name: t('service.duration'), value: duration }]),
-  ]
-}
-
 function useFacts(service: ServicePassport) {
   const { t, language } = usePage()
-  const terms = useTerms(service)
+  const duration = useDuration(service)
   const { user } = useAuth()
   const needsSignIn = useServiceAction()(service) === 'apply' && user === null
   const audience = service.audience.map((value) => t(`values.audience.${value}`)).join(', ')
@@ -120,7 +110,8 @@ function useFacts(service: ServicePassport) {
   )
   return [
     ...(service.kind === 'service' ? [{ key: 'who', name: t('service.who'), value: who }] : []),
-    ...terms,
+    { key: 'fee', name: t('service.fee'), value: <Fee service={service} /> },
+    ...(duration === undefined ? [] : [{ key: 'duration', name: t('service.duration'), value: duration }]),
     ...(needsSignIn ? [{ key: 'signIn', name: t('facets.signIn'), value: t('values.signIn.yes') }] : []),
   ]
 }

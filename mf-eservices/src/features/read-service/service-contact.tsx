@@ -2,19 +2,17 @@ import { useId } from 'react'
 import { usePage } from 'shared-runtime/navigation'
 import { usePortalContact } from 'shared-runtime/remote'
 import { Facts } from 'shared-ui/facts'
-import { useTerms } from './service-answer.tsx'
 import type { ServiceProps } from './service-answer.tsx'
-import styles from './service-summary.module.css'
+import styles from './service-contact.module.css'
 
-/** Fee, duration and contacts; stays visible beside the details on a wide screen. */
-export function ServiceSummary({ service }: ServiceProps) {
+/** Who answers questions, with the contacts of the agency; stays visible beside the details on a wide screen. */
+export function ServiceContact({ service }: ServiceProps) {
   const { t, language } = usePage()
   const headingId = useId()
   const contact = usePortalContact()
-  const terms = useTerms(service)
   const mark = contact?.demonstration === true ? ` (${t('contact.sample')})` : ''
   return (
-    <section aria-labelledby={headingId} className={styles.summary}>
+    <section aria-labelledby={headingId} className={styles.contact}>
       <h2 id={headingId} className={styles.title}>
         {t('service.contacts')}
       </h2>
@@ -40,9 +38,6 @@ export function ServiceSummary({ service }: ServiceProps) {
           ]}
         />
       )}
-      <div className={styles.terms}>
-        <Facts facts={terms} />
-      </div>
     </section>
   )
 }
