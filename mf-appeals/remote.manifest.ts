@@ -172,7 +172,7 @@ export default defineRemote({
       id: 'appeals.desk.case',
       path: '/desk/cases/:id',
       screen: './src/features/work-cases/case/desk-case.screen.tsx',
-      title: { az: 'Müraciət üzrə iş', en: 'Case', ru: 'Работа с обращением' },
+      title: { az: 'İş', en: 'Case', ru: 'Дело' },
       permission: 'desk:work',
     },
     {
@@ -188,11 +188,11 @@ export default defineRemote({
       id: 'appeals.home.desk',
       place: 'home',
       route: 'appeals.desk.cases',
-      label: { az: 'Müraciətlər üzrə iş', en: 'Cases', ru: 'Работа с обращениями' },
+      label: { az: 'Müraciət və ərizələr üzrə iş', en: 'Cases', ru: 'Работа с обращениями и заявлениями' },
       hint: {
-        az: 'Bölmənizin müraciətləri və onların müddəti',
+        az: 'Bölmənizin işləri və onların müddəti',
         en: 'Cases of your units and their deadlines',
-        ru: 'Обращения вашего подразделения и их сроки',
+        ru: 'Дела вашего подразделения и их сроки',
       },
       order: 2,
       permission: 'desk:work',

@@ -66,7 +66,7 @@ test('before the form a visitor reads what is needed and starts by a link', asyn
 test('a complaint requires the sign-in, and returns to the form', async () => {
   const { shell } = mountForm({ query: '?draft=new' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Consumer complaint' })).toHaveFocus()
-  await waitFor(() => expect(shell.logins).toEqual([{ reason: 'Sign in to fill in the appeal' }]))
+  await waitFor(() => expect(shell.logins).toEqual([{ reason: 'Sign in to fill in the form' }]))
   await press('Sign in')
   expect(shell.logins).toHaveLength(2)
 })

@@ -324,7 +324,7 @@ test('the appeal of another person looks like an unknown one', async () => {
     network: fakeNetwork([answer(getAppeal, () => problem('CASE_UNKNOWN', 404, 'There is no such appeal'))]),
     shell: { user: PERSON, settings: { language: 'en' } },
   })
-  expect(await screen.findByRole('heading', { name: 'Appeal not found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Appeal or application not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'My appeals' })).toHaveAttribute('href', '/en/my-appeals')
 })
 

@@ -50,6 +50,6 @@ test('WAI-03 drafts and an empty list have no axe violations', async () => {
   expect(await axeViolations(drafts.container)).toEqual([])
   drafts.unmount()
   const empty = mountPage(page, 'ru', '', true)
-  await screen.findByRole('heading', { name: 'У вас пока нет обращений' })
+  await screen.findByRole('heading', { name: 'Вы ещё ничего не подавали' })
   expect(await axeViolations(empty.container)).toEqual([])
 })

@@ -34,16 +34,16 @@ function mount(search = '', answers: Answers = [], shell: FakeShellOptions = {})
 
 test('APL-02 the list has the columns of the specification, the next step, the deadline and what is unread', async () => {
   mount('?columns=all')
-  const table = await screen.findByRole('table', { name: 'Appeals' })
+  const table = await screen.findByRole('table', { name: 'Appeals and applications' })
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Appeal and numberAppeal and number',
+    'Subject and numberSubject and number',
     'StatusStatus',
     'Answer dueAnswer due',
-    'Appeal dateAppeal date',
+    'SubmittedSubmitted',
     'Service typeService type',
     'Registration numberRegistration number',
     'Review startReview start',
@@ -74,10 +74,10 @@ test('at first the table has what most need, and drafts are named above it', asy
   await screen.findByRole('table')
   expect(screen.getByRole('rowheader', { name: /K26-ABCDE-7 · Complaint/ })).toBeVisible()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Appeal and numberAppeal and number',
+    'Subject and numberSubject and number',
     'StatusStatus',
     'Answer dueAnswer due',
-    'Appeal dateAppeal date',
+    'SubmittedSubmitted',
   ])
   const notice = within(await screen.findByRole('region', { name: '1 draft' }))
   expect(notice.getByRole('link', { name: 'Open the drafts' })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('at first the table has what most need, and drafts are named above it', asy
 test('tabs show the groups with their numbers, and the button starts an appeal', async () => {
   mount()
   await screen.findByRole('table')
-  const tabs = within(screen.getByRole('navigation', { name: 'Groups of appeals' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of the list' }))
   const links = await tabs.findAllByRole('link')
   await waitFor(() => expect(links.at(-1)?.textContent).toBe('Drafts (1)'))
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -142,7 +142,7 @@ test('the filter form writes its values into the address and refuses a wrong dat
   await screen.findByRole('table')
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'under-review')
-  const period = within(screen.getByRole('group', { name: 'Appeal date' }))
+  const period = within(screen.getByRole('group', { name: 'Submitted' }))
   const from = period.getByRole('textbox', { name: 'from' })
   await userEvent.type(from, '31.02.2026')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
@@ -164,14 +164,17 @@ test('the filter form writes its values into the address and refuses a wrong dat
 test('a search keeps the group and resets the page', async () => {
   const { address } = mount('?group=closed&page=3')
   await screen.findByRole('table')
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your appeals' }), 'K26{Enter}')
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Search your appeals and applications' }),
+    'K26{Enter}',
+  )
   expect(address()).toBe('/en/my-appeals?group=closed&words=K26')
 })
 
 test('without appeals the page offers the start; with filters it offers all appeals', async () => {
   const none = [answer(listAppeals, () => pageWith([]))]
   const { unmount } = mount('', none)
-  const heading = await screen.findByRole('heading', { name: 'You have no appeals yet' })
+  const heading = await screen.findByRole('heading', { name: 'You have not submitted anything yet' })
   const empty = heading.closest('section') ?? document.body
   expect(within(empty).getByRole('link', { name: 'Start an appeal' })).toHaveAttribute(
     'href',
@@ -179,8 +182,8 @@ test('without appeals the page offers the start; with filters it offers all appe
   )
   unmount()
   mount('?words=zzz', none)
-  expect(await screen.findByRole('heading', { name: 'No appeal matches' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'All appeals' })).toHaveAttribute('href', '/en/my-appeals')
+  expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/en/my-appeals')
 })
 
 test('APL-07 a draft shows its age and expiry, is continued by a link and deleted after confirmation', async () => {

@@ -50,7 +50,7 @@ function StatusOfAppeal({ appeal, token }: { readonly appeal: VisitorAppeal; rea
   const { t, href } = usePage()
   const { number, state, receivedAt, dueOn, events, decision, isConfirmed } = appeal
   const facts = [
-    { key: 'number', name: t('follow.columns.appealNumber'), value: <strong>{number}</strong> },
+    { key: 'number', name: t('fill.receipt.number'), value: <strong>{number}</strong> },
     { key: 'state', name: t('follow.columns.status'), value: <StateStatus state={state} /> },
     { key: 'received', name: t('follow.columns.appealDate'), value: formatMoment(receivedAt) },
     ...(dueOn === null ? [] : [{ key: 'due', name: t('follow.now.due'), value: formatDate(dueOn) }]),

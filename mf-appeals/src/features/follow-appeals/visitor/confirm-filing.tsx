@@ -43,7 +43,7 @@ function FilingForm({ onConfirmed }: { readonly onConfirmed: (receipt: AppealRec
     initial: { number: '', code: '' },
     fields: {
       number: {
-        label: t('follow.columns.appealNumber'),
+        label: t('fill.receipt.number'),
         check: (text) => (text.trim() === '' ? t('follow.filing.noNumber') : undefined),
       },
       code: {

@@ -18,7 +18,7 @@ export function ReceiptNotice({ title, receipt, actions, ref }: ReceiptNoticePro
   const { t } = usePage()
   const { number, receivedAt, dueOn } = receipt
   const facts = [
-    { key: 'number', name: t('follow.columns.appealNumber'), value: <strong>{number}</strong> },
+    { key: 'number', name: t('fill.receipt.number'), value: <strong>{number}</strong> },
     { key: 'received', name: t('follow.columns.appealDate'), value: formatMoment(receivedAt) },
     ...(dueOn === null ? [] : [{ key: 'due', name: t('follow.now.due'), value: formatDate(dueOn) }]),
   ]

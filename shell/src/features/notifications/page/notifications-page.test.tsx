@@ -137,7 +137,7 @@ test('NOTIF-03 a new notification is added and announced, and the focus stays', 
 test('NOTIF-02 the settings have channels for each category; security cannot be muted', async () => {
   const server = new FakeNotifications([])
   const { main } = await start(server, '/en/notifications?view=settings')
-  const appeals = within(await main.findByRole('group', { name: 'Appeals' }))
+  const appeals = within(await main.findByRole('group', { name: 'Appeals and applications' }))
   await userEvent.click(appeals.getByRole('checkbox', { name: 'Show in the portal' }))
   await userEvent.selectOptions(appeals.getByLabelText('By e-mail'), 'Once a week')
   const security = within(main.getByRole('group', { name: 'Security' }))
@@ -195,9 +195,9 @@ test('NOTIF-02 a further page has its number in the title', async () => {
 })
 
 test.each([
-  ['az', 'Bu mövzunu söndür: Müraciətlər', 'Bu mövzunu qoş: Müraciətlər'],
-  ['en', 'Mute this topic: Appeals', 'Unmute this topic: Appeals'],
-  ['ru', 'Отключить эту тему: Обращения', 'Включить эту тему: Обращения'],
+  ['az', 'Bu mövzunu söndür: Müraciət və ərizələr', 'Bu mövzunu qoş: Müraciət və ərizələr'],
+  ['en', 'Mute this topic: Appeals and applications', 'Unmute this topic: Appeals and applications'],
+  ['ru', 'Отключить эту тему: Обращения и заявления', 'Включить эту тему: Обращения и заявления'],
 ])('NOTIF-02 in %s a topic is muted at a notification and restored', async (...given) => {
   const [language, mute, unmute] = given
   const server = new FakeNotifications([notification(1, { category: 'appeal' }), notification(2)])

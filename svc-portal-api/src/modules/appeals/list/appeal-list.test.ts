@@ -116,7 +116,7 @@ test('APL-02 the list is downloaded as CSV and as workbook', async () => {
   const csv = await person.send({ url: '/api/appeals/export?format=csv&lang=en&group=closed' })
   const lines = csv.body.trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('Service type,Appeal number,Appeal date')
+  expect(lines[0]).toContain('Service type,Number,Submitted')
   expect(lines[1]).toMatch(/^Application,Q26-[^,]+,20\.11\.2026,Withdrawn soon,Withdrawn,,,,,/)
   const workbook = await person.send({ url: '/api/appeals/export?format=xlsx' })
   expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')

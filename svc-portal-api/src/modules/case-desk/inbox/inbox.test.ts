@@ -156,8 +156,8 @@ test('6.39 a step of several cases is previewed, then taken of those that allow 
   const done = await call(false, key)
   expect(done.map(({ outcome, message }) => [outcome, message])).toEqual([
     ['done', null],
-    ['refused', 'The appeal has changed in the meantime. Check the current state'],
-    ['refused', 'There is no such appeal'],
+    ['refused', 'The case has changed in the meantime. Check the current state'],
+    ['refused', 'There is no such appeal or application'],
   ])
   const again = await call(false, key)
   expect(again[0]?.outcome).toBe('done')

@@ -112,6 +112,7 @@ async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEv
   const { companyId } = engine
   const title = titleOfEvent(row.workflow, event)
   const { personId, visitorEmail: to, language, number } = row
+  const isService = findCaseType(row.type)?.isService === true
   if (personId !== null) {
     await notify(transaction, {
       personId,
@@ -126,7 +127,7 @@ async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEv
           subject: row.subject,
         }),
       ),
-      softwareName: localized(({ cases }) => cases.service),
+      softwareName: localized(({ cases }) => (isService ? cases.applications : cases.service)),
       deepLink: `/my-appeals/${row.id}`,
       dedupKey: `case:${row.id}:${event.sequence}`,
       now,

@@ -201,6 +201,11 @@ test('a day that has passed is named as such', async () => {
   clock.set(NOON)
   const registered = await take(row, 'register')
   expect(await nextStepOn('2026-12-14', registered)).toBe('The answer was due by 11.12.2026')
+  const { rows } = await pool.query<{ name: string }>(
+    `select software_name->>'ru' as name from notification where deep_link = any($1) order by place limit 2`,
+    [[`/my-appeals/${row.id}`, `/my-appeals/${request.id}`]],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Обращения', 'Заявления'])
 })
 
 test('after a forwarding, earlier letters keep the unit that wrote them', async () => {

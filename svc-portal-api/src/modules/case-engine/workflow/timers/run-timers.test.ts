@@ -71,7 +71,7 @@ test('a case is escalated once at 50, 80 and 100 per cent of its term, in workin
     [headId, `/desk/cases/${row.id}`],
   )
   expect(rows.map(({ title }) => title)).toEqual([
-    'Обращение не зарегистрировано в срок',
+    'Не зарегистрировано в срок',
     'Прошло 100\u00a0% срока',
     'Прошло 50\u00a0% срока',
     'Прошло 80\u00a0% срока',
@@ -89,7 +89,7 @@ test('the heads learn once that a case was not registered in three working days'
     `select title->>'en' as title from notification where person_id = $1 and is_urgent and deep_link = $2`,
     [headId, `/desk/cases/${row.id}`],
   )
-  expect(rows.map(({ title }) => title)).toEqual(['The appeal was not registered in time'])
+  expect(rows.map(({ title }) => title)).toEqual(['Not registered in time'])
 })
 
 test('the heads learn of a late registration also when the case changes on that day before the timers run', async () => {
