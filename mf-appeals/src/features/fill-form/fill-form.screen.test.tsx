@@ -244,7 +244,7 @@ test('a lost reply keeps the answers, and the next attempt has the same key', as
   })
   await declare()
   await press('Submit the complaint')
-  expect(await screen.findByText(/the appeal is not submitted twice/)).toBeVisible()
+  expect(await screen.findByText(/the form is not submitted twice/)).toBeVisible()
   await press('Submit the complaint')
   await screen.findByText('Q26-7KMW4-C')
   const keys = network.calls.filter((call) => call.startsWith('PUT /appeals/submissions/'))
