@@ -19,20 +19,27 @@ interface DocumentTableProps {
   readonly isBusy: boolean
 }
 
-/** Name with number and service. */
-function DocumentName({ document }: { readonly document: OwnDocument }) {
-  const { href } = usePage()
-  const about = [document.number, document.kind === 'receipt' ? null : document.service?.label]
+interface DocumentCellProps {
+  readonly document: OwnDocument
+}
+
+/** Name with number and service; on a phone also with the columns that the card leaves out. */
+function DocumentName({ document }: DocumentCellProps) {
+  const { t, href } = usePage()
+  const { number, kind, service, issuedBy, date } = document
+  const about = [number, kind === 'receipt' ? null : service?.label]
+  const origin = [t(`documents.kinds.${kind}`), issuedBy ?? t('documents.list.you'), formatDate(date)]
   return (
     <span className={styles.name}>
       <Link href={href(documentPath(document.id))}>{document.name}</Link>
       <span className={shared.muted}>{about.filter(Boolean).join(' · ')}</span>
+      <span className={`${shared.muted} ${styles.origin}`}>{origin.join(' · ')}</span>
     </span>
   )
 }
 
 /** Links to the file, or why there is none. */
-export function DocumentFile({ document }: { readonly document: OwnDocument }) {
+export function DocumentFile({ document }: DocumentCellProps) {
   const { t, language } = usePage()
   if (document.file === null) return <span className={shared.muted}>{t('documents.file.notReady')}</span>
   if (!document.file.isAvailable) return <span className={shared.muted}>{t('documents.file.infected')}</span>
@@ -59,9 +66,20 @@ export function DocumentTable({ documents, address, hrefOf, isBusy }: DocumentTa
       sort: sortOf('name'),
       cell: (document) => <DocumentName document={document} />,
     },
-    { ...column('kind'), sort: sortOf('kind'), cell: ({ kind }) => t(`documents.kinds.${kind}`) },
-    { ...column('from'), cell: ({ issuedBy }) => issuedBy ?? t('documents.list.you') },
-    { ...column('date'), sort: sortOf('date'), compact: true, cell: ({ date }) => formatDate(date) },
+    {
+      ...column('kind'),
+      sort: sortOf('kind'),
+      deskOnly: true,
+      cell: ({ kind }) => t(`documents.kinds.${kind}`),
+    },
+    { ...column('from'), deskOnly: true, cell: ({ issuedBy }) => issuedBy ?? t('documents.list.you') },
+    {
+      ...column('date'),
+      sort: sortOf('date'),
+      deskOnly: true,
+      compact: true,
+      cell: ({ date }) => formatDate(date),
+    },
     {
       ...column('validUntil'),
       sort: sortOf('validUntil'),

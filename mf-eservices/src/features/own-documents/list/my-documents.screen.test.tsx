@@ -45,9 +45,9 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('div')?.textContent)
   expect(rows.map((row) => within(row).getByRole('rowheader').querySelector('div')?.textContent)).toEqual([
-    'Type approval certificateTA-000101 · Type approval',
-    'Answer about scalesQ26-ABCDE-7 · Application',
-    'Plan.docx',
+    'Type approval certificateTA-000101 · Type approvalIssued document · Metrology Department · 19.11.2026',
+    'Answer about scalesQ26-ABCDE-7 · ApplicationLetter · Metrology Department · 19.11.2026',
+    'Plan.docxUploaded file · You · 19.11.2026',
   ])
   expect(rows.map(textsOf)).toEqual([
     [
