@@ -39,6 +39,8 @@ export interface LinkProps {
   readonly covers?: boolean
   readonly lang?: string | undefined
   readonly className?: string | undefined
+  /** Handles a press, e.g. to request data first. */
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** Link to another page of the portal. */
@@ -54,8 +56,6 @@ export function Link({ quiet = false, covers = false, className, children, ...an
 interface ExternalLinkProps extends Omit<LinkProps, 'covers'> {
   /** Text for screen readers, e.g. “(opens in a new tab)”. */
   readonly newTabText: string
-  /** Handles a press, e.g. to request data first. */
-  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
   /** Called on hover and focus, e.g. to prefetch. */
   readonly onIntent?: (() => void) | undefined
   /** A press is being handled. */

@@ -106,24 +106,26 @@ function startOf(form: CaseForm, correction: Correction | undefined): string {
 interface DefectsProps {
   readonly form: CaseForm
   readonly correction: Correction
-  /** Page that is shown. */
-  readonly current: string
   readonly pathOf: (page: string) => string
+  readonly onOpen: (page: string, field: string) => void
 }
 
-/** List of all defects on each page of a correction; each leads to its field. */
-function Defects({ form, correction: { appeal }, current, pathOf }: DefectsProps) {
+/** List of all defects on each page of a correction; each leads to its field, which gets the focus. */
+function Defects({ form, correction: { appeal }, pathOf, onOpen }: DefectsProps) {
   const { t } = usePage()
   const { defects = [], appealNumber: number } = appeal
   if (defects.length === 0) return null
+  const pageOf = (name: string) =>
+    form.steps.find(({ fields }) => fields.some((field) => field.name === name))?.id
   return (
     <DefectList
       title={t('fill.correct.title', { number })}
       defects={defects}
       pathOf={(name) => {
-        const step = form.steps.find(({ fields }) => fields.some((field) => field.name === name))
-        return step === undefined || step.id === current ? undefined : pathOf(step.id)
+        const page = pageOf(name)
+        return page === undefined ? undefined : pathOf(page)
       }}
+      onOpen={(name) => onOpen(pageOf(name) ?? '', name)}
     />
   )
 }
@@ -148,6 +150,9 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
   const navigate = usePortalNavigate()
   const [invalid, setInvalid] = useState<string>()
   const [fault, setFault] = useState<FieldToCorrect & { readonly step: string }>()
+  function openField(page: string, field: Omit<FieldToCorrect, 'onOpened'>) {
+    setFault({ ...field, step: page, onOpened: () => setFault(undefined) })
+  }
   const { state, sync } = draft
   const pages = usePages(form, draft)
   // An address without a step keeps its page, so that Back returns to it.
@@ -192,7 +197,12 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
       focusesField={toCorrect !== undefined}
     >
       {correction === undefined ? null : (
-        <Defects form={form} correction={correction} current={current} pathOf={pathOf} />
+        <Defects
+          form={form}
+          correction={correction}
+          pathOf={pathOf}
+          onOpen={(page, name) => openField(page, { name, isDefect: true })}
+        />
       )}
       {own === undefined ? null : (
         <StepPage
@@ -233,7 +243,7 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
           leave={common.leave}
           onInvalid={common.onInvalid}
           onCorrect={(page, field) => {
-            setFault({ ...field, step: page, onOpened: () => setFault(undefined) })
+            openField(page, field)
             navigate(pathOf(page))
           }}
           onSubmitted={onSubmitted}

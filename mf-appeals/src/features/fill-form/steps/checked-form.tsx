@@ -6,11 +6,13 @@ import { Button } from 'shared-ui/button'
 import { ErrorSummary } from 'shared-ui/error-summary'
 import styles from './steps.module.css'
 
-/** Field that a fault of the review has led to. */
+/** Field that a fault of the review, or a defect, has led to. */
 export interface FieldToCorrect {
   readonly name: string
   /** What the server has found; undefined where the form finds it too. */
-  readonly refusal: string | undefined
+  readonly refusal?: string | undefined
+  /** An official has found a defect: the form may find nothing. */
+  readonly isDefect?: boolean
   /** It has the focus. */
   readonly onOpened: () => void
 }
@@ -46,15 +48,15 @@ export function CheckedForm({
   const { element, canSubmit, invalidFields, focus, showAll } = form
   const open = useEffectEvent(() => {
     if (toCorrect === undefined) return
-    const { name, refusal, onOpened } = toCorrect
-    showAll()
+    const { name, refusal, isDefect = false, onOpened } = toCorrect
+    if (!isDefect) showAll()
     if (refusal !== undefined) onRefused?.(name, refusal)
     // A group without a row has got one, whose fields lack their answers.
     const isElsewhere = invalidFields.length > 0 && !invalidFields.includes(name)
-    if (refusal !== undefined || !isElsewhere) focus(name)
+    if (isDefect || refusal !== undefined || !isElsewhere) focus(name)
     onOpened()
   })
-  useEffect(() => open(), [])
+  useEffect(() => open(), [toCorrect])
   const errors = invalidFields.map((name) => ({
     field: name,
     message: describeError(name),
