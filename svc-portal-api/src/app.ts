@@ -14,7 +14,6 @@ import { registerCases } from './app-cases.ts'
 import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
 import { LOCAL_ORIGIN } from './app-issuing.ts'
-import { registerReports } from './app-reports.ts'
 import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
@@ -44,6 +43,8 @@ import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
 import { civilDay } from './common/civil-day.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
+import { registerReportDeskRoutes } from './modules/reports/desk/report-desk.routes.ts'
+import { registerReportRoutes } from './modules/reports/reports.routes.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
 import { looksLikeScript } from './modules/registry-engine/query/request-errors.ts'
 import {
@@ -155,7 +156,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     sealNumber: createNumberSeal(verification, config),
     results: CASE_RESULTS,
   })
-  registerReports(app, identity, registries)
+  registerReportRoutes(app, { pool, clock, companyId })
+  registerReportDeskRoutes(app, { pool, clock, companyId })
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
   registerWatchRoutes(app, { pool, companyId, secrets, watches })
   startLiveChannel(app, identity, dependencies)

@@ -26,6 +26,7 @@ import { computeStatistics } from './modules/case-statistics/statistics.service.
 import { statisticsJob } from './modules/case-statistics/statistics-job.ts'
 import { performanceJob } from './modules/performance/performance-job.ts'
 import { computeFigures } from './modules/performance/performance.service.ts'
+import { remindOfReports, reportRemindersJob } from './modules/reports/report-reminders.ts'
 import { deleteEarlierAnswers } from './modules/surveys/surveys.store.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
@@ -106,6 +107,9 @@ function listJobHandlers({
     ...listScanHandlers({ settings, pool: writePool, clock, storage }),
     jobWork(statisticsJob(companyId), () => computeStatistics({ pool: writePool, clock, companyId })),
     jobWork(performanceJob(companyId), () => computeFigures({ pool: writePool, clock, companyId })),
+    jobWork(reportRemindersJob(companyId), (_payload, { signal }) =>
+      remindOfReports({ pool: writePool, clock, companyId }, signal),
+    ),
     jobWork(caseTimersJob(companyId), (_payload, { signal }) => runTimers(cases, signal)),
     jobWork(caseNoticeJob(companyId), (payload) => sendWaitingNotice(cases, payload)),
     jobWork(caseResultsJob(companyId), (payload) =>

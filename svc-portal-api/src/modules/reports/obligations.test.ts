@@ -1,18 +1,46 @@
-import { expect, test } from '@jest/globals'
-import { listObligations, type ListRecords } from './obligations.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedDemonstration } from '../../testing/registries/test-demonstration.ts'
+import { emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
+import { addPerson } from '../../testing/test-people.ts'
+import { listObligations } from './obligations.ts'
+import { remindOfReports } from './report-reminders.ts'
 
+/** Demonstration body AB-000102, which certifies products. */
 const ORGANIZATION = { taxId: '9900000021' }
 
-async function listPeriods(record: Partial<Awaited<ReturnType<ListRecords>>[number]>, today = '2026-11-20') {
-  const values = {
+let registries: TestRegistries
+
+beforeAll(async () => {
+  registries = await emptyRegistries()
+  await seedDemonstration(registries.pool, 'accredited-bodies')
+})
+
+afterAll(() => registries.close())
+
+interface BodyChange {
+  readonly isHeld?: boolean
+  readonly values?: object
+}
+
+async function changeBody({ isHeld = true, values = {} }: BodyChange): Promise<void> {
+  const present = {
     types: ['product-certification'],
     firstAccredited: '2020-11-20',
     validUntil: '2027-08-28',
-    ...record.values,
+    ...values,
   }
-  const listRecords: ListRecords = () =>
-    Promise.resolve([{ number: 'AB-000102', isHeld: true, ...record, values }])
-  const owed = await listObligations(listRecords, ORGANIZATION, { variant: 'quality', today })
+  await registries.pool.query(
+    `update record_row set status = $1, field_values = field_values || $2
+     where registry = 'accredited-bodies' and id = 'AB-000102'`,
+    [isHeld ? 'active' : 'withdrawn', JSON.stringify(present)],
+  )
+}
+
+async function listPeriods(change: BodyChange) {
+  await changeBody(change)
+  const query = { variant: 'quality', today: '2026-11-20' } as const
+  const owed = await listObligations(registries.pool, ORGANIZATION, query)
   return owed.map(({ type, period, dueOn }) => `${type.code} ${period} ${dueOn}`)
 }
 
@@ -41,8 +69,71 @@ test('a body that is no longer accredited owes the reports until its last day', 
 
 test('a body of another type owes no report, and none is owed in the other portal', async () => {
   expect(await listPeriods({ values: { types: ['inspection-a'] } })).toEqual([])
-  const listRecords: ListRecords = () => Promise.reject(new Error('no registry is read'))
-  expect(
-    await listObligations(listRecords, ORGANIZATION, { variant: 'competition', today: '2026-11-20' }),
-  ).toEqual([])
+  await changeBody({})
+  const query = { variant: 'competition', today: '2026-11-20' } as const
+  expect(await listObligations(registries.pool, ORGANIZATION, query)).toEqual([])
+})
+
+async function addActingPerson(organization: string): Promise<string> {
+  const personId = await addPerson(registries.pool, 'ASAN_USER')
+  await registries.pool.query(
+    `insert into sign_on_account (person_id, cert_number, kind, organization, voen, place, is_held)
+     values ($1, $2, 'business', $3, $4, 1, true)`,
+    [personId, `C-${randomUUID()}`, organization, ORGANIZATION.taxId],
+  )
+  return personId
+}
+
+/** Runs the job on a day, twice at once, and lists the titles of all notifications. */
+async function remindOn(day: string) {
+  const context = {
+    pool: registries.pool,
+    companyId: 2,
+    clock: { now: () => new Date(`${day}T06:00:00Z`) },
+  } as const
+  await Promise.all([remindOfReports(context), remindOfReports(context)])
+  const { rows } = await registries.pool.query<{ person: string; title: string; content: string }>(
+    `select person_id as person, title ->> 'en' as title, content ->> 'ru' as content from notification
+     order by place`,
+  )
+  return rows
+}
+
+test('APL-04 everybody who acts for an organization is reminded once before the last day of a report and once after it', async () => {
+  await changeBody({ values: { firstAccredited: '2026-09-01' } })
+  expect(await remindOn('2026-10-13')).toEqual([])
+  const people = [await addActingPerson('Nümunə 1 MMC'), await addActingPerson('Nümunə 1 MMC')]
+  expect(await remindOn('2026-10-12')).toEqual([])
+  const soon = await remindOn('2026-10-13')
+  expect(soon.map(({ person }) => person).toSorted()).toEqual(people.toSorted())
+  expect(soon[0]).toMatchObject({
+    title: 'Report to be submitted by 20.10.2026: List of certificates issued',
+    content: expect.stringContaining('отчёт «Перечень выданных сертификатов» (III квартал 2026 года)'),
+  })
+  expect(await remindOn('2026-10-20')).toEqual(soon)
+  const late = (await remindOn('2026-10-21')).slice(2)
+  expect(late.map(({ title }) => title)).toEqual([
+    'Report not submitted in time: List of certificates issued',
+    'Report not submitted in time: List of certificates issued',
+  ])
+  expect(await remindOn('2026-10-22')).toHaveLength(4)
+  await registries.pool.query('delete from notification')
+})
+
+test('APL-04 a submitted report has no reminder, and a returned one again before the last day of its corrections', async () => {
+  const [personId] = [await addActingPerson('Nümunə 2 MMC')]
+  await changeBody({ values: { firstAccredited: '2026-11-01' } })
+  await registries.pool.query(
+    `insert into periodic_report (company_id, tax_id, type, period, state, organization, record_number, rows, revision,
+       saved_at, saved_by, number, submissions, submitted_at, submitted_by, due_on)
+     values (2, $1, 'certificates-issued', '2026-Q4', 'submitted', 'Nümunə 2 MMC', 'AB-000102', '[]', 1,
+       $2, $3, 'R27-000001', 1, $2, $3, '2027-01-21')`,
+    [ORGANIZATION.taxId, '2027-01-10T06:00:00Z', personId],
+  )
+  expect(await remindOn('2027-01-22')).toEqual([])
+  await registries.pool.query(`update periodic_report set state = 'returned', due_on = '2027-02-05'`)
+  expect(await remindOn('2027-01-28')).toEqual([])
+  expect((await remindOn('2027-01-29')).map(({ title }) => title)).toContain(
+    'Report to be submitted by 05.02.2027: List of certificates issued',
+  )
 })

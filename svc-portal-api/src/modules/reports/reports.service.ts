@@ -14,7 +14,7 @@ import type { Clock } from 'shared-service/clock'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
 import { describeColumns, describeHistory, describeReport, describeTable } from './describe-report.ts'
-import { getObligation, listObligations, type ListRecords, type Obligation } from './obligations.ts'
+import { getObligation, listObligations, type Obligation } from './obligations.ts'
 import {
   addEvent,
   findAccepted,
@@ -38,7 +38,6 @@ export interface ReportsContext {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly companyId: CompanyId
-  readonly listRecords: ListRecords
 }
 
 /** Call of a person about a report of the organization that the person acts for. */
@@ -49,14 +48,14 @@ export interface ReportCall {
 }
 
 export async function readReports(
-  { pool, clock, companyId, listRecords }: ReportsContext,
+  { pool, clock, companyId }: ReportsContext,
   { caller, language }: Omit<ReportCall, 'params'>,
 ): Promise<OwnReports> {
   const organization = await findOrganization(pool, { ...caller, companyId })
   if (organization === undefined) return { organization: null, reports: [] }
   const view = { variant: VARIANT_BY_COMPANY[companyId], today: civilDay(clock.now()), language }
   const [obligations, stored] = await Promise.all([
-    listObligations(listRecords, organization, view),
+    listObligations(pool, organization, view),
     listReports(pool, organization),
   ])
   const reports = obligations.map((obligation) =>
@@ -237,13 +236,13 @@ interface OwedReport {
 }
 
 async function getOwed(
-  { pool, clock, companyId, listRecords }: ReportsContext,
+  { pool, clock, companyId }: ReportsContext,
   { caller, params: key }: ReportCall,
 ): Promise<OwedReport> {
   const organization = await findOrganization(pool, { ...caller, companyId })
   if (organization === undefined) throw new PortalError('REPORT_UNKNOWN')
   const variant = VARIANT_BY_COMPANY[companyId]
-  const obligation = await getObligation(listRecords, organization, {
+  const obligation = await getObligation(pool, organization, {
     key,
     variant,
     today: civilDay(clock.now()),

@@ -17,10 +17,7 @@ import {
 } from './report-desk.service.ts'
 
 /** Submitted reports at the desk of officials with a duty in their unit. */
-export function registerReportDeskRoutes(
-  app: FastifyInstance,
-  context: Pick<ReportsContext, 'pool' | 'clock' | 'companyId'>,
-): void {
+export function registerReportDeskRoutes(app: FastifyInstance, context: ReportsContext): void {
   registerEndpoint(app, listDeskReports, async ({ caller, query, language }) =>
     listSubmitted(context, await getReportOfficial(context, caller), {
       state: query.state,

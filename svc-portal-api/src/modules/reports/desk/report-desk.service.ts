@@ -31,11 +31,9 @@ import {
 const DECIDING: readonly string[] = ['caseworker', 'head']
 const READING: readonly string[] = [...DECIDING, 'intake', 'auditor']
 
-type Context = Pick<ReportsContext, 'pool' | 'clock' | 'companyId'>
-
 /** Official who reads reports. @throws PortalError CASE_DUTY_MISSING without a duty in a unit of reports */
 export async function getReportOfficial(
-  { pool, companyId }: Context,
+  { pool, companyId }: ReportsContext,
   { personId }: SignedIn,
 ): Promise<ReportOfficial> {
   const duties = await listDuties(pool, { personId, companyId })
@@ -56,7 +54,7 @@ interface DeskList {
 
 /** A page of the reports that the official reads. @throws PortalError REPORT_UNKNOWN for a type that is no longer there */
 export async function listSubmitted(
-  { pool }: Context,
+  { pool }: ReportsContext,
   official: ReportOfficial,
   { state, page, language }: DeskList,
 ) {
@@ -68,7 +66,7 @@ export async function listSubmitted(
 
 /** Submitted report with its table and history. @throws PortalError REPORT_UNKNOWN */
 export async function readSubmitted(
-  { pool }: Context,
+  { pool }: ReportsContext,
   official: ReportOfficial,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<DeskReportPage> {
@@ -88,7 +86,7 @@ export async function readSubmitted(
 
 /** Table of the last submission: plain, or for a spreadsheet program. @throws PortalError REPORT_UNKNOWN */
 export async function writeSubmitted(
-  { pool }: Context,
+  { pool }: ReportsContext,
   official: ReportOfficial,
   { id, isPlain, language }: { readonly id: string; readonly isPlain: boolean; readonly language: Language },
 ): Promise<{ readonly number: string; readonly text: string }> {
@@ -113,7 +111,7 @@ interface Decision {
  * @throws PortalError REQUEST_INVALID, CASE_DUTY_MISSING, REPORT_UNKNOWN, REPORT_MOVED
  */
 export async function decide(
-  { pool, clock, companyId }: Context,
+  { pool, clock, companyId }: ReportsContext,
   official: ReportOfficial,
   { id, submission, outcome, note: typed }: Decision,
 ): Promise<void> {

@@ -34,12 +34,15 @@ export const ReportDefinition = z
     firstPeriod: z.string(),
     /** Calendar days after the period. */
     dueDays: z.int().min(1).max(366),
+    /** Calendar days before the last day on which the organization is reminded. */
+    reminderDays: z.int().min(1).max(60),
     /** Working days for the corrections of a returned report. */
     correctionDays: z.int().min(1).max(60),
     /** Source of the duty; the agency must confirm a proposed one. */
     basis: z.strictObject({ isConfirmed: z.boolean(), text: Text }),
   })
   .refine(({ period, firstPeriod }) => isPeriodOf(period, firstPeriod), 'firstPeriod is none of its kind')
+  .refine(({ dueDays, reminderDays }) => reminderDays < dueDays, 'reminderDays reach into the period')
 export type ReportDefinition = z.infer<typeof ReportDefinition>
 
 const Yes = z.literal('yes').optional()

@@ -1,0 +1,146 @@
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+import type { ReportKey } from './reports.store.ts'
+import { daysOf, dueDayOf, listPeriods } from './schema/periods.ts'
+import type { ReportType } from './schema/report-type.ts'
+
+/** Report that a record of a registry makes its organization owe. */
+export interface OwedRow extends ReportKey {
+  readonly recordNumber: string
+  /** Last day by the rules of the type, YYYY-MM-DD. */
+  readonly dueOn: string
+}
+
+/**
+ * Reports that organizations owe by their records: one for each organization, type and period. Parameters: types with their
+ * periods, and a tax ID, or null for all organizations. Each type reads the records of its registry only.
+ */
+const OWED = `
+  select distinct on (duty.type, record.tax_id, period.code) duty.type, period.code as period, record.tax_id,
+    record.number as record_number, period.due_on, duty.reminder_days
+  from jsonb_to_recordset($1::jsonb) as duty (type text, registry text, tax_id_field text, field text, codes text[],
+    since text, until text, reminder_days int, periods jsonb)
+  cross join lateral (
+    select id as number, field_values ->> duty.tax_id_field as tax_id, status in ('active', 'suspended') as is_held,
+      field_values ->> duty.since as since, field_values ->> duty.until as until
+    from record_row
+    where registry = duty.registry and field_values -> duty.field ?| duty.codes
+      and field_values ->> duty.tax_id_field ~ '^[0-9]{10}$'
+      and ($2::text is null or field_values ->> duty.tax_id_field = $2)
+    offset 0
+  ) record
+  cross join lateral jsonb_to_recordset(duty.periods)
+    as period (code text, starts_on text, ends_on text, due_on date)
+  where (record.since is null or record.since <= period.ends_on)
+    and (record.is_held or record.until >= period.starts_on)
+  order by duty.type, record.tax_id, period.code, record.is_held desc, record.number`
+
+interface Duties {
+  readonly types: readonly ReportType[]
+  readonly today: string
+}
+
+/** Types with their periods as `OWED` reads them. */
+function describeDuties({ types, today }: Duties, isIncluded: (endsOn: string) => boolean): string {
+  return JSON.stringify(
+    types.map(({ code, owedBy, period: kind, firstPeriod, dueDays, reminderDays }) => ({
+      type: code,
+      registry: owedBy.registry,
+      tax_id_field: owedBy.taxIdField,
+      field: owedBy.field,
+      codes: owedBy.values,
+      since: owedBy.since,
+      until: owedBy.until,
+      reminder_days: reminderDays,
+      periods: listPeriods(kind, firstPeriod, today).flatMap((period) => {
+        const { startsOn, endsOn } = daysOf(period)
+        if (!isIncluded(endsOn)) return []
+        return [{ code: period, starts_on: startsOn, ends_on: endsOn, due_on: dueDayOf(period, dueDays) }]
+      }),
+    })),
+  )
+}
+
+/** Reports that an organization owes, also those of periods that have not ended. */
+export async function listOwedRows(
+  queries: Queries,
+  taxId: string,
+  duties: Duties,
+): Promise<readonly OwedRow[]> {
+  const { rows } = await queries.query<OwedRow>(
+    `select /* never null: type, period, recordNumber, dueOn */ type, period, record_number as "recordNumber",
+       due_on::text as "dueOn"
+     from (${OWED}) owed`,
+    [describeDuties(duties, () => true), taxId],
+  )
+  return rows
+}
+
+/** Owed reports of periods that have ended and that were not submitted, or were returned. Parameter 3: variant. */
+const UNSUBMITTED = `
+  select owed.type, owed.period, owed.tax_id, coalesce(report.due_on, owed.due_on) as due_on, owed.reminder_days,
+    coalesce(report.submissions, 0) as submissions
+  from (${OWED}) owed
+  left join periodic_report report on report.company_id = $3 and report.tax_id = owed.tax_id
+    and report.type = owed.type and report.period = owed.period
+  where report.id is null or report.state in ('draft', 'returned')`
+
+/** Reminder that is due: some days before the last day, or after it. */
+export interface DueReminder extends ReportKey {
+  readonly taxId: string
+  readonly dueOn: string
+  /** Earlier submissions: the corrections of a returned report have reminders of their own. */
+  readonly submissions: number
+  readonly stage: 'soon' | 'late'
+}
+
+/** Reminders that are due and were not sent, of organizations with an account. */
+export async function listDueReminders(
+  queries: Queries,
+  companyId: CompanyId,
+  duties: Duties,
+): Promise<readonly DueReminder[]> {
+  const { rows } = await queries.query<DueReminder>(
+    `select /* never null: type, period, taxId, dueOn, submissions, stage */ type, period, tax_id as "taxId",
+       due_on::text as "dueOn", submissions, stage
+     from (${UNSUBMITTED}) unsubmitted
+     cross join lateral (select case when due_on < $4::date then 'late' else 'soon' end as stage) at_day
+     where due_on - reminder_days <= $4::date
+       and exists (select from sign_on_account where voen = tax_id and is_held)
+       and not exists (
+         select from report_reminder reminded
+         where reminded.company_id = $3 and reminded.tax_id = unsubmitted.tax_id and reminded.type = unsubmitted.type
+           and reminded.period = unsubmitted.period and reminded.submissions = unsubmitted.submissions
+           and reminded.stage = at_day.stage)
+     order by due_on, tax_id, type`,
+    [describeDuties(duties, (endsOn) => endsOn < duties.today), null, companyId, duties.today],
+  )
+  return rows
+}
+
+/** Marks a reminder as sent. Resolves with false when it already was. */
+export async function markReminded(
+  transaction: Queries,
+  { taxId, type, period, submissions, stage }: DueReminder,
+  { companyId, now }: { readonly companyId: CompanyId; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `insert into report_reminder (company_id, tax_id, type, period, submissions, stage, reminded_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [companyId, taxId, type, period, submissions, stage, now],
+  )
+  return rowCount === 1
+}
+
+/** Accounts of an organization, one for each person, with its name in the certificate. */
+export async function listAccounts(
+  queries: Queries,
+  taxId: string,
+): Promise<readonly { readonly personId: string; readonly organization: string }[]> {
+  const { rows } = await queries.query<{ personId: string; organization: string }>(
+    `select distinct on (person_id) /* never null: organization */ person_id as "personId", organization
+     from sign_on_account where voen = $1 and is_held and organization is not null order by person_id, place`,
+    [taxId],
+  )
+  return rows
+}
