@@ -3,7 +3,8 @@ import { fixedClock } from 'shared-service/clock'
 import { createCaseRegistries } from './app-case-registries.ts'
 import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
 import { demonstrationApi } from './testing/registries/demonstration-api.ts'
-import { LAYOUTS, NOW } from './testing/test-api.ts'
+import { NOW } from './testing/test-api.ts'
+import { LAYOUTS } from './modules/registry-engine/schema/folders/all-registries.ts'
 
 const api = demonstrationApi()
 

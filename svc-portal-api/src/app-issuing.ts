@@ -5,8 +5,7 @@ import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
 import { codeKey, createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
-import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
-import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
+import { LAYOUTS, REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
 import type { IssuedFileContext } from './modules/service-results/issued-file.ts'
 import { createVerificationService } from './modules/verification/verification.service.ts'
@@ -30,7 +29,7 @@ export function createIssuing({
 }: IssuingOptions): Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'> {
   const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [], PUBLIC_ORIGIN } = settings
   const origin = PUBLIC_ORIGIN ?? LOCAL_ORIGIN
-  const registries = createRegistriesService({ pool, clock, layouts: layoutsOf(REGISTRIES) })
+  const registries = createRegistriesService({ pool, clock, layouts: LAYOUTS })
   const keys = { generation, revoked }
   const definitions = REGISTRIES
   const portalDocuments = createPortalDocuments({ pool, clock, secrets })

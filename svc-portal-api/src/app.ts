@@ -54,7 +54,7 @@ import {
 import type { ListNotifications } from './modules/search/own-hits.ts'
 import { findMeasuredTimes } from './modules/performance/performance.service.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
-import { CASE_RESULTS } from './modules/service-results/change-state.ts'
+import { CASE_RESULTS } from './modules/service-results/case-results.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
 import { registerServiceAnswerRoutes } from './modules/service-answers/service-answers.routes.ts'

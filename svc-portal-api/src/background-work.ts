@@ -31,9 +31,9 @@ import { deleteEarlierAnswers } from './modules/surveys/surveys.store.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
 import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.store.ts'
 import type { CaseEngine } from './modules/case-engine/engine.ts'
-import { caseNoticeJob, caseResultsJob, sendWaitingNotice } from './modules/case-engine/workflow/notices.ts'
+import { caseNoticeJob } from './modules/case-engine/workflow/notices.ts'
 import { caseTimersJob, runTimers } from './modules/case-engine/workflow/timers/run-timers.ts'
-import { createResults } from './modules/service-results/create-results.ts'
+import { sendWaitingNotice } from './modules/case-engine/workflow/waiting-notice.ts'
 import { makeIssuedFile, type IssuedFileContext } from './modules/service-results/issued-file.ts'
 import { issuedFileJob } from './modules/service-results/schema/results.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
@@ -111,10 +111,11 @@ function listJobHandlers({
       remindOfReports({ pool: writePool, clock, companyId }, signal),
     ),
     jobWork(caseTimersJob(companyId), (_payload, { signal }) => runTimers(cases, signal)),
-    jobWork(caseNoticeJob(companyId), (payload) => sendWaitingNotice(cases, payload)),
-    jobWork(caseResultsJob(companyId), (payload) =>
-      createResults({ pool: writePool, clock, companyId }, payload),
-    ),
+    jobWork(caseNoticeJob(companyId), async (payload) => {
+      const field = await sendWaitingNotice(cases, payload)
+      if (field !== undefined)
+        log.warn({ ...payload, field: field.az }, 'cases: a decision had no effect and was taken back')
+    }),
     jobWork(issuedFileJob(companyId), (payload) =>
       makeIssuedFile({ ...issuing, pool: writePool, storage }, payload),
     ),

@@ -18,10 +18,10 @@ import { seedEmptyContent } from './modules/content/demonstration/seed-content.t
 import { checkCallers } from './modules/callers/check-callers.ts'
 import { describeRefusal } from './modules/callers/describe-refusal.ts'
 import { startAnnouncing } from './modules/portals/portals.store.ts'
-import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
-import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
+import { LAYOUTS, REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { startDailyFiles } from './modules/open-data/daily/write-daily-files.ts'
+import { CASE_RESULTS } from './modules/service-results/case-results.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
 import { prepareData } from './modules/registry-engine/storage/prepare-data.ts'
 import { prepareSearch } from './modules/search/index/prepare-search.ts'
@@ -89,7 +89,7 @@ const stopWorkers = [
   startDailyFiles({
     pool: readPool,
     clock,
-    layouts: layoutsOf(REGISTRIES),
+    layouts: LAYOUTS,
     files: new DailyFiles(openDataFolder),
     licence: LICENCES[settings.OPEN_DATA_LICENCE],
     onError: (error) => app.log.error({ err: error }, 'daily files'),
@@ -115,11 +115,12 @@ const stopWorkers = [
       secrets,
       workingDays: WORKING_DAYS,
       undoSeconds: settings.CASE_UNDO_SECONDS,
+      results: CASE_RESULTS,
     }),
     issuing: createIssuing({ pool: readPool, clock, secrets, settings }),
     watches: {
       stopKey: secrets.key(STOP_KEY),
-      registries: createWatchedRegistries(layoutsOf(REGISTRIES)),
+      registries: createWatchedRegistries(LAYOUTS),
     },
   }),
 ]

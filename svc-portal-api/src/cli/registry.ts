@@ -3,8 +3,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type pg from 'pg'
 import { systemClock } from 'shared-service/clock'
-import { REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
-import { layoutsOf } from '../modules/registry-engine/schema/registry-layout.ts'
+import { LAYOUTS, REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
 import { seedEmptyContent } from '../modules/content/demonstration/seed-content.ts'
 import { seedEmptyRegistries } from '../modules/registry-engine/storage/demonstration/seed-registries.ts'
 import { ImportError } from '../modules/registry-engine/storage/import/import-error.ts'
@@ -22,7 +21,6 @@ import { openDatabase } from './open-database.ts'
 
 type ImportCommand = Extract<Command, { verb: 'import' }>
 
-const LAYOUTS = layoutsOf(REGISTRIES)
 const LEVEL_NAMES: Readonly<Record<string, readonly [string, string]>> = {
   2: ['chapter', 'chapters'],
   4: ['heading', 'headings'],

@@ -9,7 +9,7 @@ import { testDatabase, type TestContent, type TestDatabase } from 'shared-servic
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import type { LicenceId } from '../common/data-licence.ts'
-import { REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
+import { LAYOUTS, REGISTRIES } from '../modules/registry-engine/schema/folders/all-registries.ts'
 import type { RegistryDefinition } from '../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from '../modules/registry-engine/schema/registry-layout.ts'
 import type { Refusal } from '../modules/registry-engine/schema/mapping.ts'
@@ -26,7 +26,6 @@ import { TEST_SECRETS } from './test-callers.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T09:00:00Z')
-export const LAYOUTS = layoutsOf(REGISTRIES)
 
 /** The registry of goods alone, as creating all registries takes a second. */
 export const GOODS_ALONE = REGISTRIES.filter(({ name }) => name === 'goods-by-risk-group')

@@ -54,6 +54,19 @@ export interface CaseResults {
     decision: { readonly row: CaseRow; readonly now: Date },
   ): Promise<LocalizedText | undefined>
   /**
+   * Creates what a decision leads to in the transaction of its notice, once. Returns the label of the field because of which
+   * it cannot, and nothing was created; undefined otherwise.
+   */
+  create(
+    transaction: Queries,
+    decision: {
+      readonly row: CaseRow
+      /** Event of the step. */
+      readonly sequence: number
+      readonly now: Date
+    },
+  ): Promise<LocalizedText | undefined>
+  /**
    * Changes the state of the document of a case and of its record in the transaction of a step. False: it is not there, or
    * the agency has changed its state.
    */
@@ -90,7 +103,7 @@ interface EngineOptions extends Omit<
 > {
   /** Needed by an engine that receives applications for services. */
   readonly registries?: CaseRegistries
-  /** Needed by an engine with steps of holders. */
+  /** Needed by an engine that decides about applications. */
   readonly results?: CaseResults
   readonly secrets: Secrets
   /** 10 minutes by default. */
@@ -107,6 +120,7 @@ const NO_REGISTRIES: CaseRegistries = {
 
 const NO_RESULTS: CaseResults = {
   findFault: () => Promise.reject(new Error('the engine has no results')),
+  create: () => Promise.reject(new Error('the engine has no results')),
   changeState: () => Promise.reject(new Error('the engine has no results')),
 }
 

@@ -1,8 +1,8 @@
 import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
 import { atVersion, getCaseType } from '../case-engine/schema/case-types.ts'
 import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
-import type { Connection } from '../registry-engine/storage/records/registry-transaction.ts'
 import { collectFacts } from './fill-values.ts'
 import { extractedField } from './issue-document.ts'
 import { ResultFault } from './result-fault.ts'
@@ -16,14 +16,14 @@ import { fillRecord } from './write/new-records.ts'
  * @throws Error when the database does not answer
  */
 export async function findResultFault(
-  client: Connection,
+  queries: Queries,
   { row, now }: { readonly row: CaseRow; readonly now: Date },
 ): Promise<LocalizedText | undefined> {
   const results = RESULTS.get(row.type)
   if (results === undefined) return undefined
   const type = atVersion(getCaseType(row.type), row.formVersion)
   try {
-    await planResults(client, { row, type, results, now, today: civilDay(now) })
+    await planResults(queries, { row, type, results, now, today: civilDay(now) })
     return undefined
   } catch (error) {
     if (error instanceof ResultFault) return error.field
@@ -32,13 +32,13 @@ export async function findResultFault(
 }
 
 /** Fills all that a decision leads to, with numbers of the same length. @throws ResultFault */
-async function planResults(client: Connection, decided: DecidedCase): Promise<void> {
+async function planResults(queries: Queries, decided: DecidedCase): Promise<void> {
   const { row, type, results, today } = decided
   const numbers = new Map(results.records.map(({ registry, prefix }) => [registry, `${prefix}-000000`]))
   const facts = collectFacts({ row, type, today, until: findLastDay(decided, today), numbers })
   for (const { registry, values: templates } of results.records)
     fillRecord(row, { registry, templates, facts, number: numbers.get(registry) ?? '' })
   for (const change of results.changes)
-    if (change.if === undefined || isTrue(change.if, row)) await planChange(client, decided, change)
+    if (change.if === undefined || isTrue(change.if, row)) await planChange(queries, decided, change)
   if (results.extract !== undefined) extractedField(decided, results.extract)
 }

@@ -1,11 +1,13 @@
-import type pg from 'pg'
-import type { CompanyId } from 'shared-contracts/session/variant'
-import type { Clock } from 'shared-service/clock'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../common/civil-day.ts'
 import { atVersion, getCaseType } from '../case-engine/schema/case-types.ts'
-import { isUndone } from '../case-engine/storage/case-events.store.ts'
-import { lockCase } from '../case-engine/storage/case-rows.store.ts'
-import { changeRegistries, type Connection } from '../registry-engine/storage/records/registry-transaction.ts'
+import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
+import {
+  joinRegistryChange,
+  type Connection,
+} from '../registry-engine/storage/records/registry-transaction.ts'
+import { findResultFault } from './check-results.ts'
 import { collectFacts } from './fill-values.ts'
 import { issueExtract, issueForRecord } from './issue-document.ts'
 import { insertResult, nextRecordNumber } from './results.store.ts'
@@ -14,41 +16,33 @@ import { findLastDay, isTrue, type DecidedCase } from './terms.ts'
 import { changeNamedRecord, numberOf } from './write/change-records.ts'
 import { writeRecord } from './write/new-records.ts'
 
-interface ResultContext {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  readonly companyId: CompanyId
-}
-
-interface ResultEvent {
-  readonly caseId: string
+interface Decision {
+  readonly row: CaseRow
   /** Event of the step. */
   readonly sequence: number
+  readonly now: Date
 }
 
 /**
- * Creates and changes the records and issues the document of a decision in one transaction, once: nothing if it was taken
- * back, or if that is done.
- * @throws Error when a value does not fit its registry, or a record is no longer there
+ * Creates and changes the records and issues the document of a decision in a transaction of its case, once. Returns the
+ * label of the field because of which it cannot, and nothing was created; undefined otherwise.
+ * @throws Error of the database
  */
-export async function createResults(context: ResultContext, event: ResultEvent): Promise<void> {
-  const client = await context.pool.connect()
-  try {
-    await changeRegistries(client, () => createOnce(client, context, event))
-  } finally {
-    client.release()
-  }
+export async function createResults(
+  transaction: Queries,
+  decision: Decision,
+): Promise<LocalizedText | undefined> {
+  if (!RESULTS.has(decision.row.type)) return undefined
+  return joinRegistryChange(transaction, async (client) => {
+    const fault = await findResultFault(client, decision)
+    if (fault === undefined) await createOnce(client, decision)
+    return fault
+  })
 }
 
-async function createOnce(
-  client: Connection,
-  { clock, companyId }: ResultContext,
-  { caseId, sequence }: ResultEvent,
-): Promise<void> {
-  const row = await lockCase(client, { caseId, companyId })
-  const results = RESULTS.get(row?.type ?? '')
-  if (row === undefined || results === undefined || (await isUndone(client, caseId, sequence))) return
-  const now = clock.now()
+async function createOnce(client: Connection, { row, sequence, now }: Decision): Promise<void> {
+  const results = RESULTS.get(row.type)
+  if (results === undefined) return
   const type = atVersion(getCaseType(row.type), row.formVersion)
   const decided = { row, type, results, now, today: civilDay(now) }
   const numbers = new Map<string, string>()
@@ -59,7 +53,7 @@ async function createOnce(
     ...[...numbers].map(([registry, number]) => ({ registry, number })),
     ...changes.map(({ record }) => numberOf(decided, record)),
   ]
-  if (!(await insertResult(client, { caseId, sequence, records, now }))) return
+  if (!(await insertResult(client, { caseId: row.id, sequence, records, now }))) return
   await createRecords(client, decided, numbers)
   for (const change of changes) {
     const changed = await changeNamedRecord(client, decided, change)

@@ -8,18 +8,15 @@ import { addPerson } from '../../testing/test-people.ts'
 import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { takeTestStep, testClock, testEngine } from '../../testing/cases/test-engine.ts'
 import { openRecords } from '../../testing/cases/test-registries.ts'
-import { applyForService, takeSteps, type Application } from '../../testing/cases/walk-service.ts'
+import { suspendRecord } from '../../testing/cases/walk-results.ts'
+import { approveService, type Approved } from '../../testing/cases/walk-service.ts'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 import { getCaseType } from '../case-engine/schema/case-types.ts'
 import { personOf } from '../case-engine/workflow/case-access.ts'
-import { sendWaitingNotice } from '../case-engine/workflow/notices.ts'
+import { sendWaitingNotice } from '../case-engine/workflow/waiting-notice.ts'
 import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
 import { REGISTRIES } from '../registry-engine/schema/folders/all-registries.ts'
-import { getLayout, layoutsOf } from '../registry-engine/schema/registry-layout.ts'
-import { changeRecord, findPresentRecord } from '../registry-engine/storage/records/change-record.ts'
-import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
-import { createResults } from './create-results.ts'
 import { makeIssuedFile } from './issued-file.ts'
 import { nextDocumentNumber } from './results.store.ts'
 
@@ -40,23 +37,17 @@ beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 const APPROVE = ['register', 'start-opinion', 'approve']
 
-/** Applies for a service and has it approved. Returns the event of the decision. */
-async function approve(
+function approve(
   code: string,
   steps: readonly string[] = APPROVE,
-  change: CaseValues = {},
-): Promise<Application & { readonly sequence: number }> {
-  const application = await applyForService(engine, getCaseType(code), { values: change })
-  await takeSteps(application, { steps, outcome: 'approved', clock })
-  const { rows } = await pool.query<{ sequence: number }>(
-    'select sequence from case_event where case_id = $1 and step = $2',
-    [application.submitted.id, steps.at(-1)],
-  )
-  return { ...application, sequence: rows[0]?.sequence ?? 0 }
+  values: CaseValues = {},
+): Promise<Approved> {
+  return approveService(engine, getCaseType(code), { steps, values, clock })
 }
 
-function create(caseId: string, sequence: number): Promise<void> {
-  return createResults({ pool, clock, companyId: 2 }, { caseId, sequence })
+/** Ends the time in which a decision can be taken back. */
+function create(caseId: string, sequence: number) {
+  return sendWaitingNotice(engine, { caseId, sequence })
 }
 
 async function resultsOf(caseId: string) {
@@ -67,25 +58,6 @@ async function resultsOf(caseId: string) {
   return rows.flatMap(({ records }) => records.map(({ number }) => number))
 }
 
-/** Suspends a document of 26 November as an official does at the desk of the registries. */
-async function suspendAtDesk(number: string): Promise<void> {
-  const client = await pool.connect()
-  const registry = 'compliance-documents'
-  const today = '2026-11-26'
-  await changeRegistries(client, async () => {
-    const record = await findPresentRecord(client, { registry, number, today })
-    if (record === undefined) throw new Error(`no record ${number}`)
-    const reason = { az: 'Nəzarət', en: 'Inspection', ru: 'Проверка' }
-    const change = { record, values: {}, status: 'suspended', validTo: record.validTo, reason } as const
-    await changeRecord(client, getLayout(layoutsOf(REGISTRIES), registry), {
-      ...change,
-      source: 'desk:1',
-      now: clock.now(),
-      today,
-    })
-  }).finally(() => client.release())
-}
-
 function readRecord(registry: string, number: string) {
   return openRecords(pool, clock, REGISTRIES).get(registry, number, { language: 'en' })
 }
@@ -93,10 +65,7 @@ function readRecord(registry: string, number: string) {
 test('an approved type is in the registries with its certificate once its approval is final, and only once', async () => {
   const { submitted, sequence } = await approve('type-approval-instrument')
   const caseId = submitted.id
-  const jobs = () => pool.query(`select data from portal_api_jobs.job where name = 'case-results-2'`)
-  expect((await jobs()).rows).toEqual([])
-  await sendWaitingNotice(engine, { caseId, sequence })
-  expect((await jobs()).rows).toEqual([{ data: { caseId, sequence } }])
+  expect(await resultsOf(caseId)).toEqual([])
   await Promise.all([create(caseId, sequence), create(caseId, sequence)])
   expect(await resultsOf(caseId)).toEqual(['TA-000001', 'MI-000001'])
   expect(await readRecord('measuring-instruments', 'MI-000001')).toMatchObject({
@@ -211,7 +180,7 @@ test('the holder suspends a declaration, lifts the own suspension and withdraws 
   expect(await states()).toEqual(['active', 'active', 'valid', '2026-11-26', '2031-11-19'])
   // A suspension by the agency is not the holder's to lift.
   expect((await take('suspend-document')).state).toBe('suspended')
-  await suspendAtDesk(number)
+  await suspendRecord({ pool, clock }, 'compliance-documents', number)
   await expect(take('lift-suspension')).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
   const stranger = { kind: 'applicant', personId: await addPerson(pool, 'ASAN_USER') } as const
   await expect(
@@ -231,20 +200,8 @@ test('an approval that is taken back creates nothing', async () => {
   ])
   const undo = { caseId, version: rows[0]?.version ?? 0, key: randomUUID() }
   await undoLastStep(engine, { ...undo, personId: personOf(official) ?? '' })
-  await sendWaitingNotice(engine, { caseId, sequence })
   await create(caseId, sequence)
   expect(await resultsOf(caseId)).toEqual([])
-})
-
-test('a value that the registry refuses creates nothing at all', async () => {
-  const { submitted, sequence } = await approve('type-approval-instrument')
-  const { id } = submitted
-  await pool.query(
-    `update service_case set form_values = jsonb_set(form_values, '{instrumentClass}', '"magic"') where id = $1`,
-    [id],
-  )
-  await expect(create(id, sequence)).rejects.toThrow('instrumentClass')
-  expect(await resultsOf(id)).toEqual([])
 })
 
 const DECIDE = ['register', 'start-review', 'decide']
@@ -319,35 +276,6 @@ test('an amendment changes what has changed, and a duplicate nothing but the lis
     { state: 'superseded', validTo: '2031-11-19', title: 'Type approval certificate' },
     { state: 'active', validTo: '2031-11-19', title: 'Type approval certificate (duplicate)' },
   ])
-})
-
-test('an approval that its registry would refuse is not possible, and names the field', async () => {
-  const withValue = async (code: string, steps: readonly string[], values: CaseValues) => {
-    const application = await applyForService(engine, getCaseType(code))
-    await pool.query('update service_case set form_values = form_values || $2 where id = $1', [
-      application.submitted.id,
-      values,
-    ])
-    return takeSteps(application, { steps, outcome: 'approved', clock })
-  }
-  const unseen = withValue('type-approval-instrument', APPROVE, { notation: 'EM\u200B-1' })
-  await expect(unseen).rejects.toMatchObject({
-    code: 'CASE_RESULT_REFUSED',
-    values: { field: 'Nə təsdiq edilib' },
-  })
-})
-
-test('a change of a record that is not there is refused with its field', async () => {
-  const change = approve('type-approval-changes', DECIDE, {
-    certificate: ['TA-000000', ''],
-    change: 'duplicate',
-    role: 'representative',
-    attorney: ['FILE'],
-  })
-  await expect(change).rejects.toMatchObject({
-    code: 'CASE_RESULT_REFUSED',
-    values: { field: 'Sertifikat' },
-  })
 })
 
 test('an extract shows a record as on its day, and its number with control code verifies it', async () => {

@@ -20,7 +20,7 @@ import type { CaseActor } from '../../modules/case-engine/workflow/case-access.t
 import { submitCase, type Submission } from '../../modules/case-engine/workflow/submission/submit-case.ts'
 import type { StepInput } from '../../modules/case-engine/workflow/steps/step-input.ts'
 import { takeStep } from '../../modules/case-engine/workflow/steps/take-step.ts'
-import { CASE_RESULTS } from '../../modules/service-results/change-state.ts'
+import { CASE_RESULTS } from '../../modules/service-results/case-results.ts'
 import { addPerson } from '../test-people.ts'
 import { TEST_SECRETS } from '../test-callers.ts'
 import { TEST_REGISTRIES } from './test-registries.ts'

@@ -84,6 +84,30 @@ export async function takeSteps(
   return states
 }
 
+/** Application with the event of its decision. */
+export interface Approved extends Application {
+  readonly sequence: number
+}
+
+/** Applies for a service and takes steps, of which the last one approves it. */
+export async function approveService(
+  engine: CaseEngine,
+  type: CaseType,
+  {
+    steps,
+    values,
+    clock,
+  }: { readonly steps: readonly string[]; readonly values: CaseValues; readonly clock: TestClock },
+): Promise<Approved> {
+  const application = await applyForService(engine, type, { values })
+  await takeSteps(application, { steps, outcome: 'approved', clock })
+  const { rows } = await engine.pool.query<{ sequence: number }>(
+    'select sequence from case_event where case_id = $1 and step = $2',
+    [application.submitted.id, steps.at(-1)],
+  )
+  return { ...application, sequence: rows[0]?.sequence ?? 0 }
+}
+
 /** Sample values with an uploaded file of the person in place of each `FILE`. */
 async function withFiles(pool: pg.Pool, sample: CaseValues, personId: string): Promise<CaseValues> {
   const addFile = async (): Promise<string> => {

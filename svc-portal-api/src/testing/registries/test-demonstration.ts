@@ -4,13 +4,12 @@ import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestContent } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
-import { REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
+import { LAYOUTS, REGISTRIES } from '../../modules/registry-engine/schema/folders/all-registries.ts'
 import { seedEmptyRegistries } from '../../modules/registry-engine/storage/demonstration/seed-registries.ts'
 import { contentVersion } from '../content-version.ts'
 import {
   EMPTY_REGISTRIES,
   layoutNamed,
-  LAYOUTS,
   NOW,
   openRegistries,
   testApp,

@@ -1,5 +1,6 @@
 import type { CaseEvent } from 'shared-contracts/http/cases/case-models'
 import type { Language } from 'shared-contracts/session/language'
+import { TEXTS } from '../../../common/texts.ts'
 import { nameOfUnit } from '../schema/units.ts'
 import { getState } from '../schema/workflows.ts'
 import type { StoredEvent } from '../storage/case-events.store.ts'
@@ -31,7 +32,10 @@ interface EventReader {
   readonly language: Language
 }
 
-/** Event with its texts. Notes are for officials; the text of the applicant and of messages is for both. */
+/**
+ * Event with its texts. Notes are for officials; the text of the applicant and of messages is for both. That of a decision
+ * without effect is what officials can do.
+ */
 export function describeEvent(event: StoredEvent, { row, units, language }: EventReader): CaseEvent {
   const { sequence, at, kind, step, stateAfter, actorKind, data } = event
   const isMoved = stateAfter !== null && stateAfter !== event.stateBefore
@@ -44,7 +48,7 @@ export function describeEvent(event: StoredEvent, { row, units, language }: Even
     meaning: isMoved ? getState(row.workflow, stateAfter).meaning[language] : null,
     unit: actorKind === 'applicant' ? null : nameOfUnit(units.get(sequence) ?? row.unit)[language],
     from: actorKind === 'official' ? 'agency' : actorKind,
-    text: data.text ?? null,
+    text: data.text ?? (data.fault === undefined ? null : TEXTS[language].cases.decideAgain),
     fileIds: [...(data.fileIds ?? [])],
   }
 }

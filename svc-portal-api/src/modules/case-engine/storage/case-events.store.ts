@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CASE_EVENT_KINDS, CaseDefect } from 'shared-contracts/http/cases/case-models'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import { contentOf, FIRST_HASH, nextHash } from '../schema/event-chain.ts'
 import type { CaseRow } from './case-rows.store.ts'
@@ -25,6 +26,8 @@ export interface EventData {
   readonly otherId?: string
   /** Event that it takes back. */
   readonly undoes?: number
+  /** Label of the field because of which the decision that it takes back has had no effect. */
+  readonly fault?: LocalizedText
   /** Instant from which the applicant may read the letter and is informed. */
   readonly effectiveAt?: string
   readonly share?: number
@@ -68,8 +71,8 @@ export interface StoredEvent extends NewEvent {
 }
 
 /**
- * Appends an event to a locked case. The events of the other side count as unread: those of applicants and the system for
- * the agency, public ones of officials and the system for the applicant.
+ * Appends an event to a locked case. The events of the other side count as unread: those of applicants and decisions without
+ * effect for the agency, public ones of officials and the system for the applicant.
  */
 export async function appendEvent(
   transaction: Queries,
@@ -117,7 +120,7 @@ export async function appendEvent(
       sequence,
       hash,
       !event.isInternal && event.actorKind !== 'applicant',
-      event.actorKind === 'applicant',
+      event.actorKind === 'applicant' || event.data.fault !== undefined,
       event.actorKind === 'applicant',
     ],
   )

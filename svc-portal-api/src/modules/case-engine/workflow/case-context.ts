@@ -1,4 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Language } from 'shared-contracts/session/language'
 import { inTransaction, type Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../engine.ts'
@@ -13,11 +14,13 @@ export interface CaseChange {
   readonly now: Date
   /** Civil day in Baku. */
   readonly today: string
+  /** Language of the actor, for the reason of a refusal. */
+  readonly language: Language
 }
 
-export function openChange(engine: CaseEngine, transaction: Queries): CaseChange {
+export function openChange(engine: CaseEngine, transaction: Queries, language: Language = 'az'): CaseChange {
   const now = engine.clock.now()
-  return { engine, transaction, now, today: civilDay(now) }
+  return { engine, transaction, now, today: civilDay(now), language }
 }
 
 interface KeyedChange {
@@ -26,6 +29,7 @@ interface KeyedChange {
   readonly key: string
   /** What is requested. */
   readonly content: unknown
+  readonly language?: Language | undefined
 }
 
 /**
@@ -34,11 +38,11 @@ interface KeyedChange {
  */
 export function changeOnce(
   engine: CaseEngine,
-  { caseId, actor, key, content }: KeyedChange,
+  { caseId, actor, key, content, language }: KeyedChange,
   run: (change: CaseChange) => Promise<CaseRow>,
 ): Promise<CaseRow> {
   return inTransaction(engine.pool, async (transaction) => {
-    const change = openChange(engine, transaction)
+    const change = openChange(engine, transaction, language)
     const request = { key, caller: personOf(actor) ?? 'system', content, changed: caseId }
     const earlier = await findEarlierRequest(transaction, request)
     if (earlier !== undefined) return (await openCase(engine, transaction, { caseId, actor })).row

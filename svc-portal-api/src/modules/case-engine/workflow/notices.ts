@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
-import { inTransaction } from 'shared-service/transaction'
 import { formatDay } from '../../../common/civil-day.ts'
 import { defineJob } from '../../../common/jobs.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { notify } from '../../../common/notifications/notify.ts'
 import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
-import type { CaseEngine } from '../engine.ts'
 import { findCaseType } from '../schema/case-types.ts'
 import { getState, getWorkflow, SUBMIT } from '../schema/workflows.ts'
-import { findEvent, isUndone, type StoredEvent } from '../storage/case-events.store.ts'
-import { lockCase, type CaseRow } from '../storage/case-rows.store.ts'
+import { findEvent, type StoredEvent } from '../storage/case-events.store.ts'
+import type { CaseRow } from '../storage/case-rows.store.ts'
 import { listOfficials } from '../storage/duties.store.ts'
 import { canRate } from './applicant-row.ts'
-import { openChange, type CaseChange } from './case-context.ts'
+import type { CaseChange } from './case-context.ts'
 import { createLinkToken } from './submission/case-links.ts'
 
 /** Informs people of an event whose step can no longer be taken back. */
@@ -27,23 +26,15 @@ export function caseNoticeJob(companyId: CompanyId) {
   })
 }
 
-/** Creates what a step of a service results in, such as records of registries. */
-export function caseResultsJob(companyId: CompanyId) {
-  return defineJob({
-    name: `case-results-${companyId}`,
-    payload: z.object({ caseId: z.uuid(), sequence: z.int() }),
-    timeout: 600,
-  })
-}
-
 /**
  * Informs applicant and officials of an event, in its transaction. What can be taken back is sent later, and never if it
  * was taken back.
+ * @throws PortalError CASE_RESULT_REFUSED for a decision that cannot take effect
  */
 export async function informOf(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
   const { engine, transaction, now } = change
   const { effectiveAt } = event.data
-  if (effectiveAt === undefined) return sendNotice(change, row, event)
+  if (effectiveAt === undefined) return sendNow(change, row, event)
   const delay = Math.ceil((Date.parse(effectiveAt) - now.getTime()) / 1000)
   await enqueueJob(transaction, caseNoticeJob(engine.companyId), {
     payload: { caseId: row.id, sequence: event.sequence },
@@ -51,38 +42,44 @@ export async function informOf(change: CaseChange, row: CaseRow, event: StoredEv
   })
 }
 
-/** Sends the notice of an event that had to wait; nothing if it was sent or taken back. */
-export async function sendWaitingNotice(
-  engine: CaseEngine,
-  { caseId, sequence }: { readonly caseId: string; readonly sequence: number },
-): Promise<void> {
-  await inTransaction(engine.pool, async (transaction) => {
-    const row = await lockCase(transaction, { caseId, companyId: engine.companyId })
-    const event = await findEvent(transaction, caseId, sequence)
-    if (row === undefined || event === undefined || (await isUndone(transaction, caseId, sequence))) return
-    await sendNotice(openChange(engine, transaction), row, event)
-  })
-}
-
-/** Sends the notice of a step that could be taken back until now, before the notice of what follows it. */
+/**
+ * Sends the notice of a step that could be taken back until now, before the notice of what follows it.
+ * @throws PortalError CASE_RESULT_REFUSED when it was a decision that cannot take effect
+ */
 export async function sendPendingNotice(change: CaseChange, row: CaseRow): Promise<void> {
   if (row.undo === null) return
   const event = await findEvent(change.transaction, row.id, row.undo.sequence)
-  if (event !== undefined) await sendNotice(change, row, event)
+  if (event !== undefined) await sendNow(change, row, event)
 }
 
-async function sendNotice(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
+async function sendNow(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
+  const fault = await sendNotice(change, row, event)
+  if (fault !== undefined)
+    throw new PortalError('CASE_RESULT_REFUSED', { values: { field: fault[change.language] } })
+}
+
+/**
+ * Sends the notice of an event once; of a decision with its results. Returns the label of the field because of which they
+ * cannot be created, and no notice is sent; undefined otherwise.
+ */
+export async function sendNotice(
+  change: CaseChange,
+  row: CaseRow,
+  event: StoredEvent,
+): Promise<LocalizedText | undefined> {
   const { transaction, now } = change
   const { rowCount } = await transaction.query(
     'insert into case_notice (case_id, sequence, sent_at) values ($1, $2, $3) on conflict do nothing',
     [row.id, event.sequence, now],
   )
-  if (rowCount === 0) return
-  await enqueueResults(change, row, event)
+  if (rowCount === 0) return undefined
+  const fault = await createResults(change, row, event)
+  if (fault !== undefined) return fault
   const isSubmission = event.step === SUBMIT
   if (!event.isInternal && (event.actorKind !== 'applicant' || isSubmission))
     await informApplicant(change, row, event)
   await informOfficials(change, row, event)
+  return undefined
 }
 
 /** Outcome that has results. */
@@ -97,14 +94,13 @@ export function hasResults(
   return outcome === APPROVED && findCaseType(type)?.resultStep === step
 }
 
-/** The job can be enqueued twice for an event; it creates its results once. */
-async function enqueueResults(
-  { engine, transaction }: CaseChange,
+async function createResults(
+  { engine, transaction, now }: CaseChange,
   row: CaseRow,
   { kind, step, sequence, data }: StoredEvent,
-): Promise<void> {
-  if (kind !== 'step' || step === null || !hasResults(row, step, data.outcome)) return
-  await enqueueJob(transaction, caseResultsJob(engine.companyId), { payload: { caseId: row.id, sequence } })
+): Promise<LocalizedText | undefined> {
+  if (kind !== 'step' || step === null || !hasResults(row, step, data.outcome)) return undefined
+  return engine.results.create(transaction, { row, sequence, now })
 }
 
 async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {
@@ -148,7 +144,7 @@ async function informOfficials(change: CaseChange, row: CaseRow, event: StoredEv
       companyId: engine.companyId,
       category: 'appeal',
       type: 'MESSAGE',
-      isUrgent: isLate(event),
+      isUrgent: isLate(event) || event.data.fault !== undefined,
       title: titleOfEvent(row.workflow, event),
       content: inEachLanguage((each) => fillText(TEXTS[each].cases.deskContent, { number: row.number })),
       softwareName: localized(({ cases }) => cases.desk),
@@ -167,6 +163,12 @@ async function listRecipients(
   const listHeads = () =>
     listOfficials(transaction, { companyId: engine.companyId, unit: row.unit, duty: 'head' })
   if (isLate({ kind })) return [...new Set([...(await listHeads()), ...listAssignee(row)])]
+  if (data.fault !== undefined) {
+    const decision = await findEvent(transaction, row.id, data.undoes ?? 0)
+    return [...new Set([...(await listHeads()), ...listAssignee(row), decision?.actorId ?? ''])].filter(
+      Boolean,
+    )
+  }
   if (data.unit !== undefined) return listHeads()
   if (actorKind === 'official')
     return data.assigneeId === undefined || data.assigneeId === null ? [] : [data.assigneeId]
@@ -196,6 +198,8 @@ export function titleOfEvent(
     const titles: Readonly<Record<string, string>> = TEXTS[language].cases.events
     const state = stateAfter === null ? '' : getState(workflow, stateAfter).label[language]
     const day = data.dueOn === undefined || data.dueOn === null ? '' : formatDay(data.dueOn)
-    return fillText(titles[kind] ?? kind, { share: data.share ?? '', state, day })
+    const field = data.fault?.[language] ?? ''
+    const title = titles[data.fault === undefined ? kind : 'ineffective']
+    return fillText(title ?? kind, { share: data.share ?? '', state, day, field })
   })
 }

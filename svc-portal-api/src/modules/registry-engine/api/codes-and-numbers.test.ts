@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import { demonstrationApi } from '../../../testing/registries/demonstration-api.ts'
-import { LAYOUTS } from '../../../testing/test-api.ts'
+import { LAYOUTS } from '../schema/folders/all-registries.ts'
 import { createWatchedRegistries } from '../../watches/registries/watched-registries.ts'
 
 /** Searches of all registries by customs code and number. Expected records are typed by hand. */

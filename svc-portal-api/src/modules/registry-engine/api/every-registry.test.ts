@@ -10,7 +10,7 @@ import {
   readRegistry,
 } from '../../../testing/registries/registry-rules.ts'
 import { SCREENS } from '../../../testing/registries/registry-screens.ts'
-import { LAYOUTS } from '../../../testing/test-api.ts'
+import { LAYOUTS } from '../schema/folders/all-registries.ts'
 
 const api = demonstrationApi()
 

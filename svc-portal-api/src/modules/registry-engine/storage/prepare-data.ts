@@ -1,14 +1,11 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import { REGISTRIES } from '../schema/folders/all-registries.ts'
-import { layoutsOf } from '../schema/registry-layout.ts'
+import { LAYOUTS } from '../schema/folders/all-registries.ts'
 import { seedEmptyRegistries } from './demonstration/seed-registries.ts'
 import { civilDay } from '../../../common/civil-day.ts'
 import { rollForward } from './records/record-changes.ts'
 import { changeRegistries } from './records/registry-transaction.ts'
 import { loadEverydayWords } from './load-everyday-words.ts'
-
-const LAYOUTS = layoutsOf(REGISTRIES)
 
 /** Prepares tables of every registry, everyday words, and demonstration records where there are none. */
 export async function prepareData(pool: pg.Pool, clock: Clock): Promise<void> {

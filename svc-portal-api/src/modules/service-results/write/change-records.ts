@@ -1,8 +1,9 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
 import { nextDay } from '../../../common/civil-day.ts'
-import { REGISTRIES } from '../../registry-engine/schema/folders/all-registries.ts'
-import { getLayout, layoutsOf } from '../../registry-engine/schema/registry-layout.ts'
+import { LAYOUTS } from '../../registry-engine/schema/folders/all-registries.ts'
+import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
 import {
   changeRecord,
   findPresentRecord,
@@ -16,8 +17,6 @@ import { registryOf, type RecordChange } from '../schema/results.ts'
 import type { Templates } from '../schema/templates.ts'
 import { findLastDay, type DecidedCase } from '../terms.ts'
 import { assertValues, reasonOf } from './new-records.ts'
-
-const LAYOUTS = layoutsOf(REGISTRIES)
 
 interface RecordNumber {
   readonly registry: string
@@ -48,11 +47,11 @@ export async function changeNamedRecord(
  * What a change writes to the record that a field of the form names, and to those it refers to.
  * @throws ResultFault when a record is not in force or expired, or for a value that its field refuses
  */
-export async function planChange(client: Connection, decided: DecidedCase, change: RecordChange) {
+export async function planChange(queries: Queries, decided: DecidedCase, change: RecordChange) {
   const named = numberOf(decided, change.record)
   const { type } = decided
   const label = type.fields.find(({ name }) => name === change.record)?.label ?? type.title
-  const record = await getRecord(client, decided, { ...named, label })
+  const record = await getRecord(queries, decided, { ...named, label })
   const { today } = decided
   const isRunning = record.validTo === null || record.validTo >= today
   const first = isRunning ? record.validTo && nextDay(record.validTo) : today
@@ -64,7 +63,7 @@ export async function planChange(client: Connection, decided: DecidedCase, chang
   for (const relation of change.also.relations)
     for (const other of linksOf(record.values[relation])) {
       const registry = targetOf(named.registry, relation)
-      const related = await getRecord(client, decided, { registry, number: other, label })
+      const related = await getRecord(queries, decided, { registry, number: other, label })
       const written = { registry, number: other, record: related, ...until }
       writes.push(fillChange(decided, { ...written, templates: change.also.values, append: {} }))
     }
@@ -73,11 +72,11 @@ export async function planChange(client: Connection, decided: DecidedCase, chang
 
 /** @throws ResultFault when the record is neither in force nor only expired */
 async function getRecord(
-  client: Connection,
+  queries: Queries,
   { row, today }: DecidedCase,
   { registry, number, label }: RecordNumber & { readonly label: LocalizedText },
 ): Promise<PresentRecord> {
-  const record = await findPresentRecord(client, { registry, number, today })
+  const record = await findPresentRecord(queries, { registry, number, today })
   if (record?.status !== 'active')
     throw new ResultFault(`${row.type}: ${registry} has no ${number} to change`, label)
   return record

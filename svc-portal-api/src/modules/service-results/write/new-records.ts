@@ -3,8 +3,8 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
-import { REGISTRIES } from '../../registry-engine/schema/folders/all-registries.ts'
-import { getLayout, layoutsOf, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
+import { LAYOUTS } from '../../registry-engine/schema/folders/all-registries.ts'
+import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { findFault } from '../../registry-engine/storage/import/check-values.ts'
 import { beginIncoming, mergeIncoming } from '../../registry-engine/storage/records/merge-records.ts'
 import { beginChanges, finishChanges } from '../../registry-engine/storage/records/record-changes.ts'
@@ -14,8 +14,6 @@ import { fillValues, type ResultFacts } from '../fill-values.ts'
 import { ResultFault } from '../result-fault.ts'
 import type { Templates } from '../schema/templates.ts'
 import type { DecidedCase } from '../terms.ts'
-
-const LAYOUTS = layoutsOf(REGISTRIES)
 
 interface NewRecord {
   readonly registry: string

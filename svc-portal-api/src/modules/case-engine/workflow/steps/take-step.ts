@@ -34,11 +34,11 @@ export interface StepRequest {
  *   CASE_FORM_OUTDATED, CASE_RESULT_REFUSED, or REQUEST_INVALID by field
  */
 export async function takeStep(engine: CaseEngine, request: StepRequest): Promise<CaseRow> {
-  const { caseId, step, actor, version, key, input } = request
+  const { caseId, step, actor, version, key, input, language } = request
   // A correction is sent again with the same key, also when the case has got news meanwhile.
   const content = { caseId, step, input, ...(input.form === undefined && { version }) }
   const form = await readForm(engine, request)
-  return changeOnce(engine, { caseId, actor, key, content }, async (change) => {
+  return changeOnce(engine, { caseId, actor, key, content, language }, async (change) => {
     const opened = await lockOpenedCase(engine, change.transaction, { caseId, actor })
     if ((await findSeenVersion(change, opened)) !== version) throw new PortalError('CASE_CHANGED')
     const cleared = await clearPendingStep(change, opened, step)
@@ -61,7 +61,7 @@ export async function previewStep(engine: CaseEngine, request: StepRequest): Pro
   const opened = await openCase(engine, engine.pool, { caseId, actor })
   if (opened.row.version !== request.version) throw new PortalError('CASE_CHANGED')
   const read = await readForm(engine, request)
-  await checkStep(openChange(engine, engine.pool), opened, { ...request, read })
+  await checkStep(openChange(engine, engine.pool, request.language), opened, { ...request, read })
 }
 
 /**
@@ -95,7 +95,7 @@ async function readForm(engine: CaseEngine, { caseId, actor, input }: StepReques
 async function checkStep(
   change: CaseChange,
   opened: OpenedCase,
-  { step: code, input, language = 'az', read }: StepRequest & { readonly read: ReadForm },
+  { step: code, input, read }: StepRequest & { readonly read: ReadForm },
 ): Promise<StepTaking> {
   const { row, actor } = opened
   const step = getWorkflow(row.workflow).steps.get(code)
@@ -106,7 +106,7 @@ async function checkStep(
   if (hasResults(row, code, checked.outcome)) {
     const field = await change.engine.results.findFault(change.transaction, { row, now: change.now })
     if (field !== undefined)
-      throw new PortalError('CASE_RESULT_REFUSED', { values: { field: field[language] } })
+      throw new PortalError('CASE_RESULT_REFUSED', { values: { field: field[change.language] } })
   }
   if (checked.form === undefined || read === undefined) return { row, step, actor, input: checked }
   if (read.status === 'rejected') throw read.reason

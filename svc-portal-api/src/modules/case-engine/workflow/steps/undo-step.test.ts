@@ -23,7 +23,7 @@ import { describeAppeal } from '../../describe/describe-appeal.ts'
 import { readRecord } from '../../describe/case-record.ts'
 import { findReadableDecision, listApplicantEvents } from '../applicant-view.ts'
 import { addMessage } from '../entries.ts'
-import { sendWaitingNotice } from '../notices.ts'
+import { sendWaitingNotice } from '../waiting-notice.ts'
 import { progressOf } from '../record-change.ts'
 import { undoLastStep } from './undo-step.ts'
 

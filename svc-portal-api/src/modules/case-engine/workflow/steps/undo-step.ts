@@ -1,4 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CaseEngine } from '../../engine.ts'
 import { findEvent } from '../../storage/case-events.store.ts'
 import { lockCase, lockJoinedCases, type CaseRow, type StoredUndo } from '../../storage/case-rows.store.ts'
@@ -47,25 +48,27 @@ export async function undoLastStep(engine: CaseEngine, request: UndoRequest): Pr
 
 interface TakingBack {
   readonly undo: StoredUndo
-  /** Null when a step of the applicant has overtaken it. */
+  /** Null when a step of the applicant has overtaken it, or it cannot take effect. */
   readonly by: string | null
+  /** Label of the field because of which it cannot. */
+  readonly fault?: LocalizedText
 }
 
 /** Restores the values before a step, also of the joined cases that it has changed. */
 export async function takeBackAll(
   change: CaseChange,
   row: CaseRow,
-  { undo, by }: TakingBack,
+  { undo, ...taking }: TakingBack,
 ): Promise<CaseRow> {
   for (const follower of await lockJoinedCases(change.transaction, row.id)) {
     const own = follower.undo
     if (own?.personId === undo.personId && own.until === undo.until)
-      await takeBack(change, follower, { undo: own, by })
+      await takeBack(change, follower, { undo: own, ...taking })
   }
-  return takeBack(change, row, { undo, by })
+  return takeBack(change, row, { undo, ...taking })
 }
 
-async function takeBack(change: CaseChange, row: CaseRow, { undo, by }: TakingBack): Promise<CaseRow> {
+async function takeBack(change: CaseChange, row: CaseRow, { undo, by, fault }: TakingBack): Promise<CaseRow> {
   const undone = await findEvent(change.transaction, row.id, undo.sequence)
   return recordChange(change, {
     row,
@@ -76,7 +79,7 @@ async function takeBack(change: CaseChange, row: CaseRow, { undo, by }: TakingBa
       step: undone?.step ?? null,
       actor: by === null ? { kind: 'system' } : { kind: 'official', personId: by },
       isInternal: true,
-      data: { undoes: undo.sequence },
+      data: { undoes: undo.sequence, ...(fault !== undefined && { fault }) },
     },
   })
 }

@@ -4,6 +4,7 @@ import { REGION_CHOICES } from '../../../../common/places/regions.ts'
 import { TOWN_CHOICES } from '../../../../common/places/towns.ts'
 import { buildDefinition } from '../build-definition.ts'
 import type { RegistryDefinition } from '../registry-definition.ts'
+import { layoutsOf } from '../registry-layout.ts'
 import type { RegistrySpec } from '../registry-spec.ts'
 import { readChoices, readFields, readTexts } from '../registry-tables.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
@@ -15,6 +16,9 @@ interface NamedSpec {
 
 /** Registries of the portal in the order of pages: one for each folder with a definition. */
 export const REGISTRIES: readonly RegistryDefinition[] = await loadRegistries()
+
+/** Layouts of the registries of the portal, in the same order. */
+export const LAYOUTS = layoutsOf(REGISTRIES)
 
 /** @throws Error when the portal has no such registry. */
 export function getDefinition(name: string): RegistryDefinition {

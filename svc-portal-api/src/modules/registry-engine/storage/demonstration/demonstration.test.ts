@@ -3,7 +3,8 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { fixedClock } from 'shared-service/clock'
 import { demonstrationApi } from '../../../../testing/registries/demonstration-api.ts'
 import { expectValid, expectHistories } from '../../../../testing/registries/registry-rules.ts'
-import { LAYOUTS, NOW, layoutNamed } from '../../../../testing/test-api.ts'
+import { NOW, layoutNamed } from '../../../../testing/test-api.ts'
+import { LAYOUTS } from '../../schema/folders/all-registries.ts'
 import { seedEmptyRegistries } from './seed-registries.ts'
 
 const NAMES = LAYOUTS.map(({ definition }) => definition.name)

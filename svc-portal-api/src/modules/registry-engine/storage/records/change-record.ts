@@ -1,5 +1,6 @@
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
 import { nextDay } from '../../../../common/civil-day.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { SUPERSEDED_REASON } from './merge-records.ts'
@@ -24,10 +25,10 @@ export interface PresentRecord {
 
 /** Finds a record by its number; undefined for an unknown one, a sample, and one that has a version to come. */
 export async function findPresentRecord(
-  client: Connection,
+  queries: Queries,
   { registry, number, today }: { readonly registry: string; readonly number: string; readonly today: string },
 ): Promise<PresentRecord | undefined> {
-  const { rows } = await client.query<PresentRecord>(
+  const { rows } = await queries.query<PresentRecord>(
     `select r.record_key as "recordKey", c.version_key as "versionKey", c.status, c.field_values as "values", c.source,
        lower(c.valid)::text as "validFrom", (upper(c.valid) - 1)::text as "validTo"
      from record r cross join lateral (

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queries } from 'shared-service/transaction'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { followWatchesJob } from '../../../../common/registries/follow-watches-job.ts'
 
@@ -25,16 +26,20 @@ export async function changeRegistries<Result>(
 }
 
 /**
- * Runs work in the transaction of a connection, serialized until its end with all other changes of registries. A request
+ * Runs work in a transaction with its connection, serialized until its end with all other changes of registries. A request
  * waits for them no longer than a statement may take: an import can last for minutes.
  */
 export async function joinRegistryChange<Result>(
-  client: Connection,
-  work: () => Promise<Result>,
+  transaction: Queries,
+  work: (client: Connection) => Promise<Result>,
 ): Promise<Result> {
+  // A transaction is a connection; its type names only what most of its users need.
+  const client = transaction as Connection
   await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
   await client.query('set local statement_timeout = 0')
-  const result = await work()
+  // Off for requests (REQUEST_SETTINGS).
+  await client.query('set local enable_seqscan = on')
+  const result = await work(client)
   await enqueueJob(client, followWatchesJob, { payload: {} })
   return result
 }
