@@ -24,7 +24,15 @@ const REGISTERED: DeskCaseDetail = {
       defects: 'needed',
     },
   ],
-  templates: [],
+  templates: [
+    {
+      code: 'returned',
+      label: 'Return for correction',
+      step: 'return',
+      outcome: null,
+      letters: { [DETAIL.language]: { subject: 'Corrections', body: 'By 04.12.2026:\n{defects}' } },
+    },
+  ],
   defectReasons: [{ code: 'data-incomplete', label: 'Information is incomplete' }],
   formFields: [{ code: 'subject', label: 'The order in one sentence', letterLabel: 'The order' }],
   corrections: [
@@ -54,9 +62,8 @@ test('an official lists all defects of an application, and reads what its applic
   expect(changed.getByRole('insertion')).toHaveTextContent('empty')
   await userEvent.click(screen.getByRole('button', { name: 'Return for correction' }))
   const form = within(screen.getByRole('form', { name: 'Return for correction' }))
-  await userEvent.type(form.getByRole('textbox', { name: 'Subject of the letter' }), 'Corrections')
-  await userEvent.type(form.getByRole('textbox', { name: 'Text of the letter' }), 'Please correct:{Enter}')
-  await userEvent.paste('{defects}')
+  // The only template is there before anything is typed.
+  expect(form.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue('By 04.12.2026:\n{defects}')
   await userEvent.click(form.getByRole('button', { name: 'Preview the letter' }))
   expect(form.getByRole('group', { name: 'Defects' })).toHaveTextContent(
     'State the reason and what has to be corrected for each defect',
@@ -80,7 +87,7 @@ test('an official lists all defects of an application, and reads what its applic
   expect(network.bodies.at(-1)).toMatchObject({
     input: {
       ...EMPTY_INPUT,
-      letter: { subject: 'Corrections', body: 'Please correct:\n{defects}' },
+      letter: { subject: 'Corrections', body: 'By 04.12.2026:\n{defects}' },
       defects: [
         { reason: 'data-incomplete', field: 'subject', text: 'Name the scales.' },
         { reason: 'data-incomplete', field: null, text: 'Sign it.' },

@@ -67,6 +67,19 @@ function correct(key: string, values: CaseValues, change: object = {}) {
   return person.change({ method: 'POST', url: `/api/appeals/${id}/steps/correct?lang=en`, payload })
 }
 
+test('the letter of a return states a day ten working days later, when it is written and when it is sent', async () => {
+  const reply = await official.send({ url: `/api/desk/cases/${id}?lang=en` })
+  const { templates } = reply.json<DeskCaseDetail>()
+  const letters = templates.find(({ step }) => step === 'return')?.letters
+  expect(letters?.['az']?.body).toContain('04.12.2026 tarixinədək')
+  expect(letters?.['ru']?.body).toContain('на портале до 04.12.2026.')
+  const letter = { subject: 'Corrections', body: 'By {respondBy}.\n{defects}' }
+  await appeals.takeWith(id, 'return', { ...STEP_INPUT, letter, defects: DEFECTS })
+  appeals.clock.forward(601)
+  await appeals.signIn('ASAN_USER', { personId: person.personId, browser: person })
+  expect((await appeals.read(person, id)).messages.at(-1)?.text).toMatch(/^By 04\.12\.2026\.\n1\. /)
+})
+
 test('a returned application opens as its own draft with values, files and the list of defects', async () => {
   expect((await begin('correction')).code).toBe('CASE_STEP_REFUSED')
   await appeals.takeWith(id, 'return', { ...STEP_INPUT, letter: LETTER, defects: DEFECTS })

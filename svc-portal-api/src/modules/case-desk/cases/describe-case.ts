@@ -17,7 +17,7 @@ import {
 } from '../../case-engine/storage/step-counts.store.ts'
 import type { OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork, canWrite } from '../../case-engine/workflow/entries.ts'
-import { fillLetter, labelOf } from '../../case-engine/workflow/steps/letters.ts'
+import { fillLetter, findRespondBy, labelOf } from '../../case-engine/workflow/steps/letters.ts'
 import { listNeeds } from '../../case-engine/workflow/steps/step-input.ts'
 import { describeStep, findOpenSteps, isGiven } from '../../case-engine/workflow/steps/open-steps.ts'
 import { describeClock } from '../../case-engine/workflow/timers/statutory-clock.ts'
@@ -86,7 +86,7 @@ export async function describeDeskCase(
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,
-    templates: steps.flatMap((step) => describeTemplates(record, { step, taken }, language)),
+    templates: describeTemplates(record, { desk, steps, taken, language }),
     related: related.map((other) => describeRelated(other, language)),
     undo: describeUndo(record, official, now),
     canWrite: canWrite(opened),
@@ -189,14 +189,30 @@ function describeChecklist({ row, events }: CaseRecord, language: Language) {
     }))
 }
 
-/** Letters of a step in each language; of a decision one for each outcome. */
-function describeTemplates(
+interface LetterSteps {
+  readonly desk: CaseDesk
+  readonly steps: readonly WorkflowStep[]
+  readonly taken: StepCounts
+  readonly language: Language
+}
+
+/** Letters of the steps in each language; of a decision one for each outcome. */
+function describeTemplates(record: CaseRecord, { desk, steps, taken, language }: LetterSteps) {
+  const today = civilDay(desk.clock.now())
+  return steps
+    .filter(({ needs }) => needs.includes('letter'))
+    .flatMap((step) => {
+      const respondBy = findRespondBy(step, desk.engine, today)
+      return describeStepTemplates(record, { step, taken, respondBy }, language)
+    })
+}
+
+function describeStepTemplates(
   record: CaseRecord,
-  { step, taken }: Pick<TemplateFacts, 'step' | 'taken'>,
+  { step, ...facts }: Pick<TemplateFacts, 'step' | 'taken' | 'respondBy'>,
   language: Language,
 ) {
   const { letters, outcomes } = getWorkflow(record.row.workflow)
-  if (!step.needs.includes('letter')) return []
   const codes = step.letters.flatMap((code): readonly (readonly [string, string | undefined])[] =>
     code === 'by-outcome'
       ? [...outcomes].map(([outcome, letter]) => [letter, outcome])
@@ -213,7 +229,7 @@ function describeTemplates(
       letters: Object.fromEntries(
         LANGUAGES.map((one) => [
           one,
-          fillTemplate(record, letter[one], { step, taken, outcome, language: one }),
+          fillTemplate(record, letter[one], { step, ...facts, outcome, language: one }),
         ]),
       ),
     }
@@ -223,6 +239,7 @@ function describeTemplates(
 interface TemplateFacts {
   readonly step: WorkflowStep
   readonly taken: StepCounts
+  readonly respondBy: string | undefined
   readonly outcome: string | undefined
   readonly language: Language
 }
@@ -234,11 +251,11 @@ interface TemplateFacts {
 function fillTemplate(
   { row, applicants }: CaseRecord,
   letter: Parameters<typeof fillLetter>[0],
-  { step, taken, outcome, language }: TemplateFacts,
+  { step, language, ...rest }: TemplateFacts,
 ) {
   if (applicants > 1) return letter
   const progress = { ...row, state: step.to ?? row.state }
-  const facts = { row, progress, outcome, taken, reasons: ['{reasons}'], joinedCount: applicants }
+  const facts = { row, progress, ...rest, reasons: ['{reasons}'], joinedCount: applicants }
   return fillLetter(letter, facts, language)
 }
 

@@ -81,6 +81,8 @@ const StepRow = z.strictObject({
   within: Count,
   /** Working days after which the system takes it. */
   after: Count,
+  /** Working days that its letter gives the applicant to respond. */
+  respond: Count,
   times: Count,
   /** Possible only while this other step is not. */
   unless: Code.optional(),
@@ -125,6 +127,7 @@ export interface WorkflowStep extends Pick<
   | 'rule'
   | 'within'
   | 'after'
+  | 'respond'
   | 'times'
   | 'unless'
 > {
@@ -225,6 +228,7 @@ const LETTER_PLACEHOLDERS = [
   'outcome',
   'reasons',
   'defects',
+  'respondBy',
   'joinedCount',
   'remedies',
   'follow',

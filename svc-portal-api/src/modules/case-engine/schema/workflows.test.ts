@@ -39,6 +39,12 @@ test.each([
   ['steps.csv', 'term-extended', 'no-letter', 'steps.csv, extend: no-letter is unknown'],
   ['outcomes.csv', 'decided-refused', 'decided-no', 'outcomes.csv: decided-no is unknown'],
   ['letters/registered.json', '{dueOn}', '{password}', 'unknown placeholder'],
+  [
+    'letters/registered.json',
+    '{dueOn}',
+    '{respondBy}',
+    'steps.csv, register: respond and {respondBy} of its letter go together',
+  ],
 ])('a fault of %s is named: %s', async (file, before, after, fault) => {
   const copy = join(folder, 'appeal')
   await cp(APPEAL, copy, { recursive: true })

@@ -86,9 +86,17 @@ function listFaults(workflow: Workflow): readonly string[] {
       ...(takesDefects(step) && workflow.defects.size === 0
         ? [`steps.csv, ${step.code}: defects.csv has no reasons`]
         : []),
+      ...(statesDay(step, letters) === (step.respond !== undefined)
+        ? []
+        : [`steps.csv, ${step.code}: respond and {respondBy} of its letter go together`]),
       ...listStepFaults(step).map((fault) => `steps.csv, ${step.code}: ${fault}`),
     ]),
   ]
+}
+
+/** Whether the letter of a step states a day by which the applicant is to respond. */
+function statesDay(step: WorkflowStep, letters: Workflow['letters']): boolean {
+  return step.letters.some((code) => letters.get(code)?.az.body.includes('{respondBy}') === true)
 }
 
 function takesDefects({ needs, accepts }: WorkflowStep): boolean {

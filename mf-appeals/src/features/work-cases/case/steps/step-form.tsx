@@ -22,7 +22,7 @@ import styles from '../case.module.css'
 import { DefectFields } from './defect-fields.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { EMPTY_VALUES, doneText, draftSubject, toInput } from './step-values.ts'
+import { EMPTY_VALUES, doneText, draftSubject, initialValues, toInput } from './step-values.ts'
 import type { StepValues } from './step-values.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
 
@@ -58,7 +58,7 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
       isBlank(text) ? t('cases.step.missing') : hasBlank(text) ? 'letter_has_blank' : undefined,
   })
   const form = useForm<StepValues>({
-    initial: EMPTY_VALUES,
+    initial: initialValues(detail, step),
     fields: {
       assignee: required(t('cases.columns.assignee'), 'assignee', isBlank),
       unit: required(t('cases.columns.unit'), 'unit', isBlank),

@@ -45,6 +45,17 @@ export const EMPTY_VALUES: StepValues = {
   files: '',
 }
 
+/** Form of a step before anything is typed: a letter that has one template only begins with it. */
+export function initialValues(
+  { templates, language }: DeskCaseDetail,
+  { code, needs }: OpenStep,
+): StepValues {
+  const [template, ...others] = templates.filter(({ step }) => step === code)
+  const letter = template?.letters[language]
+  if (letter === undefined || others.length > 0 || needs.includes('outcome')) return EMPTY_VALUES
+  return { ...EMPTY_VALUES, ...letter, template: template?.code ?? '' }
+}
+
 /** Input of a step from the values of its form and its files. */
 export function toInput(values: StepValues, fileIds: readonly string[]): StepInput {
   const { note, subject, body, outcome, reasons, amountReturned, assignee, unit } = values

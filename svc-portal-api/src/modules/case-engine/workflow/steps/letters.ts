@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../../common/civil-day.ts'
 import { splitWords } from '../../../../common/text/fold.ts'
 import { TEXTS } from '../../../../common/texts.ts'
+import type { CaseEngine } from '../../engine.ts'
 import { getSharedChoices } from '../../schema/case-types.ts'
 import { labelOfField } from '../../schema/describe-answers.ts'
 import { nameOfUnit } from '../../schema/units.ts'
@@ -23,6 +24,8 @@ export interface LetterFacts {
   readonly reasons: readonly string[]
   /** Undefined: they are chosen later, and their placeholder stays. */
   readonly defects?: readonly CaseDefect[] | undefined
+  /** Day by which the applicant is to respond. */
+  readonly respondBy: string | undefined
   /** Applicants with the same matter, this one included. */
   readonly joinedCount: number
   /** Steps of the case that were taken. */
@@ -40,6 +43,15 @@ export function findTemplate(
   return template === undefined ? undefined : letters.get(template)
 }
 
+/** Day that the letter of a step states for the response of the applicant; undefined: it states none. */
+export function findRespondBy(
+  { respond }: Pick<WorkflowStep, 'respond'>,
+  { workingDays }: Pick<CaseEngine, 'workingDays'>,
+  today: string,
+): string | undefined {
+  return respond === undefined ? undefined : workingDays.addWorkingDays(today, respond)
+}
+
 /** Fills the placeholders of a letter with the values of a case. */
 export function fillLetter(letter: LetterContent, facts: LetterFacts, language: Language): LetterContent {
   const values = letterValues(facts, language)
@@ -47,7 +59,7 @@ export function fillLetter(letter: LetterContent, facts: LetterFacts, language: 
 }
 
 function letterValues(
-  { row, progress, outcome, reasons, defects, joinedCount, taken }: LetterFacts,
+  { row, progress, outcome, reasons, defects, respondBy, joinedCount, taken }: LetterFacts,
   language: Language,
 ): Readonly<Record<string, string | number>> {
   const { remedies, remediesWithReopening, follow, followByLink } = TEXTS[language].cases.letters
@@ -62,6 +74,7 @@ function letterValues(
     outcome: outcome === undefined ? '' : labelOf('outcome', outcome, language),
     reasons: reasons.map((reason) => labelOf('reason', reason, language)).join('; '),
     defects: defects === undefined ? '{defects}' : describeDefects(defects, row, language),
+    respondBy: respondBy === undefined ? '' : formatDay(respondBy),
     joinedCount,
     remedies: days === undefined ? remedies : fillText(remediesWithReopening, { days }),
     follow: row.personId === null ? followByLink : follow,

@@ -8,7 +8,7 @@ import type { CaseChange } from '../case-context.ts'
 import { attachCaseFiles } from '../case-files.ts'
 import { storeCorrection } from './correct-form.ts'
 import { separateJoined } from '../relations/join-cases.ts'
-import { composeLetters, findTemplate, namesApplicant } from './letters.ts'
+import { composeLetters, findRespondBy, findTemplate, namesApplicant } from './letters.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
 import { definedOf } from './step-input.ts'
@@ -79,7 +79,7 @@ interface LettersOfStep {
 }
 
 async function writeLetters(
-  { transaction }: CaseChange,
+  { engine, transaction, today }: CaseChange,
   { taking, progress, letters }: LettersOfStep,
 ): Promise<StoredLetters | undefined> {
   const { row, step, input } = taking
@@ -87,9 +87,10 @@ async function writeLetters(
   const taken = await countSteps(transaction, row.id)
   const { outcome, reasons = [], defects = [] } = input
   const template = findTemplate(step, { row, outcome })
+  const respondBy = findRespondBy(step, engine, today)
   return composeLetters(
     { template, written: input.letter, writtenIn: lead.language },
-    { row, progress, outcome, reasons, defects, joinedCount, taken },
+    { row, progress, outcome, reasons, defects, respondBy, joinedCount, taken },
   )
 }
 
