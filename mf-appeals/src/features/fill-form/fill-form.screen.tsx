@@ -12,6 +12,8 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Loaded } from '../../common/page-states.tsx'
 import { BeforePage } from './before/before-page.tsx'
+import { FormBreadcrumb } from './before/form-breadcrumb.tsx'
+import { FormHelp } from './before/form-help.tsx'
 import { NeedsScript } from './before/needs-script.tsx'
 import { NoForm } from './before/no-form.tsx'
 import { SignInPage } from './before/sign-in-page.tsx'
@@ -125,13 +127,20 @@ function FormOfType({ form }: { readonly form: CaseForm }) {
 
 /** Form of an appeal by its type (APL-01, APL-03), or of a service by its code (ESRV-01). */
 export function FillFormScreen({ params: { type, code } }: ScreenProps) {
+  const [search] = useSearchParams()
   const call = formCall.useReply(type ?? code ?? '')
   // A service without a form, or with that of an appeal, which has an address of its own.
   const isOther = call.error?.code === 'CASE_TYPE_UNKNOWN' || call.data?.path?.endsWith('/apply') === false
   if (code !== undefined && isOther) return <NoForm code={code} />
   return (
     <Loaded call={call} shape="text" count={5}>
-      {(form) => <FormOfType form={form} />}
+      {(form) => (
+        <Stack gap="l">
+          <FormBreadcrumb form={form} isBegun={readFormAddress(search).draft !== undefined} />
+          <FormOfType form={form} />
+          <FormHelp />
+        </Stack>
+      )}
     </Loaded>
   )
 }

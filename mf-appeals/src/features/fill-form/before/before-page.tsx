@@ -128,17 +128,6 @@ function MainFacts({ form, values }: BeforePageProps) {
   )
 }
 
-/** Link to the passport of a service, which has conditions, documents and time. */
-function ServiceLink({ form: { path } }: Pick<BeforePageProps, 'form'>) {
-  const { t, href } = usePage()
-  if (path?.endsWith('/apply') !== true) return null
-  return (
-    <p>
-      <Link href={href(path.replace('/apply', ''))}>{t('fill.before.passport')}</Link>
-    </p>
-  )
-}
-
 /** What a person reads before the form: who may use it, what is needed, how it goes on; and begun drafts. */
 export function BeforePage({ form, values }: BeforePageProps) {
   const { t } = usePage()
@@ -148,7 +137,6 @@ export function BeforePage({ form, values }: BeforePageProps) {
       <Stack gap="s">
         <h1 tabIndex={-1}>{form.title}</h1>
         <p className={styles.lead}>{form.summary}</p>
-        <ServiceLink form={form} />
       </Stack>
       <NeedsScript />
       <BegunDrafts form={form} />

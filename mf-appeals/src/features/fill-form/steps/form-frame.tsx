@@ -45,20 +45,21 @@ export function FormFrame({ form, draft, files, pages, current, back, ...props }
   usePageTitle(`${isInvalid ? `${t('fill.errorPrefix')}: ` : ''}${title} – ${form.title}`)
   return (
     <Stack gap="l">
-      <p>
-        <Link href={back}>{t('fill.back')}</Link>
-      </p>
-      {form.layout === 'tasks' ? null : (
-        <Steps
-          label={t('fill.progress')}
-          steps={pages.map((page) => page.title)}
-          current={index}
-          doneText={t('fill.done')}
-          position={t('fill.position', { step: index + 1, steps: pages.length })}
-        />
-      )}
+      <div className={styles.way}>
+        <p>
+          <Link href={back}>{t('fill.back')}</Link>
+        </p>
+        {form.layout === 'tasks' ? null : (
+          <Steps
+            label={t('fill.progress')}
+            steps={pages.map((page) => page.title)}
+            current={index}
+            doneText={t('fill.done')}
+            position={t('fill.position', { step: index + 1, steps: pages.length })}
+          />
+        )}
+      </div>
       <div className={styles.head}>
-        <p className={styles.caption}>{form.title}</p>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
