@@ -22,7 +22,7 @@ test('APL-02 APL-05 APL-08 ESRV-05 a citizen appeals in Azerbaijani on a phone: 
   await answerQuestions(page, ['Agentliyin işi, qərarı və ya məlumatı', 'Məlumat, izah və ya sənəd'])
   await page.getByRole('link', { name: 'Formaya keçin' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ərizə' })).toBeVisible()
-  await page.getByRole('link', { name: 'Başlayın' }).click()
+  await page.getByRole('link', { name: 'Başlayın', exact: true }).click()
   const subject = `Məktubun surəti ${String(Date.now())}`
   await page.getByRole('radio', { name: 'Sənədin surəti və ya çıxarış' }).check()
   await page.getByRole('textbox', { name: 'Müraciətin mövzusu' }).fill(subject)

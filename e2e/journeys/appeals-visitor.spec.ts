@@ -11,7 +11,7 @@ test('APL-01 a foreign organization suggests without sign-in on a phone, confirm
   const email = createAddress('suggestion')
   await openScreen(page, '/en/appeals/new/suggestion')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
   await page.getByRole('radio', { name: 'This portal' }).check()
   await page.getByRole('textbox', { name: 'The suggestion in one sentence' }).fill('Larger letters')
   await page.getByRole('textbox', { name: 'What should change and how?' }).fill('Larger letters in lists.')
