@@ -1,5 +1,5 @@
 import type { OwnReports, ReportColumn, ReportPage } from 'shared-contracts/http/cases/periodic-reports'
-import type { DeskReportPage } from 'shared-contracts/http/cases/report-desk'
+import type { DeskReportPage, OwedReport } from 'shared-contracts/http/cases/report-desk'
 
 const TITLE = 'List of certificates issued'
 const REPORT = { type: 'certificates-issued', title: TITLE } as const
@@ -111,3 +111,27 @@ export const DESK_REPORT: DeskReportPage = {
   ],
   canDecide: true,
 }
+
+/** Reports that organizations have not submitted: a returned one whose last day has passed, and one in time. */
+export const OWED_REPORTS: OwedReport[] = [
+  {
+    ...REPORT,
+    period: '2026-Q3',
+    organization: 'Calibration laboratory No. 3',
+    taxId: '9900000031',
+    record: { registry: 'accredited-bodies', number: 'AB-000103' },
+    dueOn: '2026-10-20',
+    isReturned: true,
+    daysLate: 38,
+  },
+  {
+    ...REPORT,
+    period: '2026-Q3',
+    organization: 'Testing laboratory No. 4',
+    taxId: '9900000041',
+    record: { registry: 'accredited-bodies', number: 'AB-000104' },
+    dueOn: '2026-12-20',
+    isReturned: false,
+    daysLate: 0,
+  },
+]

@@ -155,6 +155,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'POST /api/reports/:type/:period/copies': 'asan',
   'POST /api/reports/:type/:period/submissions': 'asan',
   'GET /api/report-desk': 'official',
+  'GET /api/report-desk/owed': 'official',
   'GET /api/report-desk/:id': 'official',
   'POST /api/report-desk/:id/decisions': 'official',
   'GET /api/report-desk/:id/file': 'official',

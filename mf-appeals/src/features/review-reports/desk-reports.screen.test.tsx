@@ -1,22 +1,31 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { decideReport, getDeskReport, listDeskReports } from 'shared-contracts/http/cases/report-desk'
+import {
+  decideReport,
+  getDeskReport,
+  listDeskReports,
+  listOwedReports,
+} from 'shared-contracts/http/cases/report-desk'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
-import { DESK_REPORT } from '../../testing/sample-reports.ts'
+import { DESK_REPORT, OWED_REPORTS } from '../../testing/sample-reports.ts'
 import { DeskReportsScreen } from './desk-reports.screen.tsx'
 
 const PAGE = { content: [DESK_REPORT], page: 1, perPage: 25, total: 1, totalIsLowerBound: false }
 
-function openList(calls: readonly ReturnType<typeof answer>[] = [], language = 'en') {
+function openList(calls: readonly ReturnType<typeof answer>[] = [], address = '/en/desk/reports') {
   return mountScreen({
     screen: DeskReportsScreen,
     path: '/desk/reports',
-    address: `/${language}/desk/reports`,
-    network: fakeNetwork([...calls, answer(listDeskReports, () => PAGE)]),
+    address,
+    network: fakeNetwork([
+      ...calls,
+      answer(listDeskReports, () => PAGE),
+      answer(listOwedReports, () => ({ ...PAGE, content: OWED_REPORTS, total: 26 })),
+    ]),
   })
 }
 
@@ -36,6 +45,25 @@ test('the desk lists submitted reports with their organization and whether they 
   expect(row.getByRole('link')).toHaveAttribute('href', `/en/desk/reports/${DESK_REPORT.id}`)
   expect(row.getByText('Nümunə 1 MMC (9900000031)')).toBeVisible()
   expect(row.getByText('27.11.2026, 10:00, submission 2, late')).toBeVisible()
+})
+
+test('the desk lists which organizations have not submitted a report, with the days since its last day', async () => {
+  openList()
+  await userEvent.click(await screen.findByRole('link', { name: 'Not submitted' }))
+  const late = within(await screen.findByRole('row', { name: /9900000031/ }))
+  expect(late.getByRole('link', { name: 'Calibration laboratory No. 3' })).toHaveAttribute(
+    'href',
+    '/en/registries/accredited-bodies/AB-000103',
+  )
+  expect(late.getByText('20.10.2026')).toBeVisible()
+  expect(late.getByText('Returned for correction')).toBeVisible()
+  expect(late.getByText('38 days late')).toBeVisible()
+  const other = within(screen.getByRole('row', { name: /9900000041/ }))
+  expect(other.getByText('The deadline has not passed')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    '/en/desk/reports?state=owed&page=2',
+  )
 })
 
 test('an official whose units get no reports reads that the duty is missing', async () => {
@@ -71,10 +99,12 @@ test('a report is returned with what must be corrected, or accepted after a ques
 })
 
 test.each(LANGUAGES)('WAI-03 the desk of reports breaks no rule of axe in %s', async (language) => {
-  const list = openList([], language)
-  await screen.findByRole('table')
-  expect(await axeViolations(list.container)).toEqual([])
-  list.unmount()
+  for (const state of ['submitted', 'owed']) {
+    const list = openList([], `/${language}/desk/reports?state=${state}`)
+    await screen.findByRole('table')
+    expect(await axeViolations(list.container)).toEqual([])
+    list.unmount()
+  }
   const { container } = openReport([], language)
   await screen.findByRole('form')
   expect(await axeViolations(container)).toEqual([])

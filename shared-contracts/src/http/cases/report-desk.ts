@@ -45,7 +45,26 @@ export const DeskReportPage = z.extend(DeskReport, {
 })
 export type DeskReportPage = z.infer<typeof DeskReportPage>
 
+/** Report that an organization has not submitted, or has not submitted again after it was returned. */
+export const OwedReport = z.object({
+  type: CaseCode,
+  title: z.string(),
+  period: ReportPeriod,
+  /** Name of the organization in the registry. */
+  organization: z.string(),
+  taxId: z.string(),
+  /** Record that makes the organization owe the report. */
+  record: z.object({ registry: z.string(), number: z.string() }),
+  /** Last day for the submission or the corrections, YYYY-MM-DD. */
+  dueOn: z.string(),
+  isReturned: z.boolean(),
+  /** Calendar days after the last day; 0 until it has passed. */
+  daysLate: z.int(),
+})
+export type OwedReport = z.infer<typeof OwedReport>
+
 const Id = z.object({ id: z.uuid() })
+const Page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_PAGE)))
 
 /** Lists submitted reports of the caller's units: those that wait first come first, the others latest first. */
 export const listDeskReports = endpoint({
@@ -55,10 +74,22 @@ export const listDeskReports = endpoint({
   summary: 'Submitted reports of the units of the official by state',
   query: z.object({
     state: z.enum(DESK_REPORT_STATES),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_PAGE))),
+    page: Page,
     lang: z.optional(z.string()),
   }),
   reply: pageOf(DeskReport),
+  errors: ['CASE_DUTY_MISSING'],
+  rateLimit: 120,
+})
+
+/** Lists the reports of periods that have ended which organizations owe the caller's units, by their last days. */
+export const listOwedReports = endpoint({
+  method: 'GET',
+  path: '/report-desk/owed',
+  access: 'desk:work',
+  summary: 'Reports that organizations owe the units of the official, the longest overdue first',
+  query: z.object({ page: Page, lang: z.optional(z.string()) }),
+  reply: pageOf(OwedReport),
   errors: ['CASE_DUTY_MISSING'],
   rateLimit: 120,
 })

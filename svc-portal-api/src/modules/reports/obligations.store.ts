@@ -1,5 +1,7 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { getDefinition } from '../registry-engine/schema/folders/all-registries.ts'
 import type { ReportKey } from './reports.store.ts'
 import { daysOf, dueDayOf, listPeriods } from './schema/periods.ts'
 import type { ReportType } from './schema/report-type.ts'
@@ -17,12 +19,13 @@ export interface OwedRow extends ReportKey {
  */
 const OWED = `
   select distinct on (duty.type, record.tax_id, period.code) duty.type, period.code as period, record.tax_id,
-    record.number as record_number, period.due_on, duty.reminder_days
+    record.number as record_number, record.name, period.due_on, duty.reminder_days
   from jsonb_to_recordset($1::jsonb) as duty (type text, registry text, tax_id_field text, field text, codes text[],
-    since text, until text, reminder_days int, periods jsonb)
+    since text, until text, title_field text, reminder_days int, periods jsonb)
   cross join lateral (
-    select id as number, field_values ->> duty.tax_id_field as tax_id, status in ('active', 'suspended') as is_held,
-      field_values ->> duty.since as since, field_values ->> duty.until as until
+    select id as number, field_values ->> duty.tax_id_field as tax_id, field_values -> duty.title_field as name,
+      status in ('active', 'suspended') as is_held, field_values ->> duty.since as since,
+      field_values ->> duty.until as until
     from record_row
     where registry = duty.registry and field_values -> duty.field ?| duty.codes
       and field_values ->> duty.tax_id_field ~ '^[0-9]{10}$'
@@ -51,6 +54,7 @@ function describeDuties({ types, today }: Duties, isIncluded: (endsOn: string) =
       codes: owedBy.values,
       since: owedBy.since,
       until: owedBy.until,
+      title_field: getDefinition(owedBy.registry).titleField,
       reminder_days: reminderDays,
       periods: listPeriods(kind, firstPeriod, today).flatMap((period) => {
         const { startsOn, endsOn } = daysOf(period)
@@ -78,12 +82,58 @@ export async function listOwedRows(
 
 /** Owed reports of periods that have ended and that were not submitted, or were returned. Parameter 3: variant. */
 const UNSUBMITTED = `
-  select owed.type, owed.period, owed.tax_id, coalesce(report.due_on, owed.due_on) as due_on, owed.reminder_days,
-    coalesce(report.submissions, 0) as submissions
+  select owed.type, owed.period, owed.tax_id, owed.record_number, owed.name, owed.reminder_days,
+    coalesce(report.due_on, owed.due_on) as due_on, coalesce(report.submissions, 0) as submissions
   from (${OWED}) owed
   left join periodic_report report on report.company_id = $3 and report.tax_id = owed.tax_id
     and report.type = owed.type and report.period = owed.period
   where report.id is null or report.state in ('draft', 'returned')`
+
+export interface UnsubmittedRow extends OwedRow {
+  readonly taxId: string
+  /** Name of the record by language. */
+  readonly name: FieldValue
+  readonly isReturned: boolean
+  readonly daysLate: number
+  /** Number of rows of all pages. */
+  readonly total: number
+}
+
+interface UnsubmittedPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Reports that organizations owe an official's units, by their last days. Those for which the official acts are left out. */
+export async function listUnsubmitted(
+  queries: Queries,
+  {
+    companyId,
+    personId,
+    types,
+    today,
+  }: Duties & { readonly companyId: CompanyId; readonly personId: string },
+  { limit, offset }: UnsubmittedPage,
+): Promise<readonly UnsubmittedRow[]> {
+  const { rows } = await queries.query<UnsubmittedRow>(
+    `select /* never null: type, period, recordNumber, taxId, name, dueOn, isReturned, daysLate, total */ type, period,
+       record_number as "recordNumber", tax_id as "taxId", name, due_on::text as "dueOn",
+       submissions > 0 as "isReturned", greatest($4::date - due_on, 0) as "daysLate", count(*) over ()::int as total
+     from (${UNSUBMITTED}) unsubmitted
+     where not exists (select from sign_on_account a where a.person_id = $5 and a.is_held and a.voen = tax_id)
+     order by due_on, tax_id, type, period limit $6 offset $7`,
+    [
+      describeDuties({ types, today }, (endsOn) => endsOn < today),
+      null,
+      companyId,
+      today,
+      personId,
+      limit,
+      offset,
+    ],
+  )
+  return rows
+}
 
 /** Reminder that is due: some days before the last day, or after it. */
 export interface DueReminder extends ReportKey {

@@ -21,6 +21,9 @@ beforeAll(async () => {
   registries = await emptyRegistries()
   identity = await testIdentity({ pool: registries.pool })
   await seedDemonstration(identity.pool, 'accredited-bodies')
+  await identity.pool.query(
+    `delete from record_row where registry = 'accredited-bodies' and id not in ('AB-000102', 'AB-000103', 'AB-000104')`,
+  )
 })
 
 afterAll(async () => {
@@ -228,6 +231,13 @@ test('APL-04 a report is submitted once, returned with what must be corrected, s
   const corrected = await read(browser, QUARTER)
   expect(corrected).toMatchObject({ state: 'returned', isEditable: true, dueOn: '2026-12-04', isLate: false })
   expect(corrected.history[0]).toMatchObject({ kind: 'returned', note: 'Row 1: name the regulation.' })
+  const owed = (await official.send({ url: '/api/report-desk/owed' })).json<{ content: object[] }>()
+  expect(owed.content.at(-1)).toMatchObject({
+    taxId: CERTIFIER,
+    dueOn: '2026-12-04',
+    isReturned: true,
+    daysLate: 0,
+  })
   const rows = [{ ...CERTIFICATE, standard: 'TR-000158' }]
   await change(browser, `PUT /reports/${QUARTER}`, { rows, baseRevision: 1 })
   const again = { key: randomUUID(), baseRevision: 2, isEmpty: false }
@@ -257,6 +267,7 @@ test('APL-04 an official without a duty in the unit, or of the same organization
   })
   for (const url of [
     '/api/report-desk?state=accepted',
+    '/api/report-desk/owed',
     `/api/report-desk/${id}`,
     `/api/report-desk/${id}/file`,
   ])
@@ -281,6 +292,44 @@ test('APL-04 an official without a duty in the unit, or of the same organization
   expect(await change(auditor, `POST /report-desk/${id}/decisions`, decision)).toMatchObject({
     code: 'CASE_DUTY_MISSING',
   })
+})
+
+test('APL-04 the desk lists which organizations have not submitted a report of a period that has ended, the longest overdue first', async () => {
+  const listFor = async (personId: string) => {
+    const official = await identity.signIn('ADMIN', { personId })
+    return (await official.send({ url: '/api/report-desk/owed?lang=en' })).json<object>()
+  }
+  const laboratory = {
+    type: 'proficiency-results',
+    title: 'Results of proficiency testing',
+    isReturned: false,
+  }
+  const laboratories = [
+    {
+      ...laboratory,
+      period: '2025',
+      organization: 'Calibration laboratory No. 3',
+      taxId: LABORATORY,
+      record: { registry: 'accredited-bodies', number: 'AB-000103' },
+      dueOn: '2026-03-31',
+      daysLate: 234,
+    },
+    expect.objectContaining({ ...laboratory, taxId: '9900000041', daysLate: 234 }),
+  ]
+  const personId = await addOfficial(identity.pool, ['auditor'], { unit: 'conformity' })
+  // The report of the third quarter is accepted, the fourth quarter has not ended.
+  const certificates = { taxId: CERTIFIER, period: '2026-Q2', dueOn: '2026-07-20', daysLate: 123 }
+  expect(await listFor(personId)).toMatchObject({
+    content: [...laboratories, expect.objectContaining(certificates)],
+    page: 1,
+    total: 3,
+  })
+  await identity.pool.query(
+    `insert into sign_on_account (person_id, cert_number, kind, organization, voen, place, is_held)
+     values ($1, $2, 'official', 'Nümunə', $3, 1, true)`,
+    [personId, `C-${randomUUID()}`, CERTIFIER],
+  )
+  expect(await listFor(personId)).toMatchObject({ content: laboratories, total: 2 })
 })
 
 test('APL-04 a period without anything to report is confirmed, after it has ended; the next one copies lasting columns', async () => {

@@ -4,6 +4,7 @@ import {
   exportDeskReport,
   getDeskReport,
   listDeskReports,
+  listOwedReports,
 } from 'shared-contracts/http/cases/report-desk'
 import { registerEndpoint } from 'shared-service/app'
 import { messageReply } from '../../../common/message-reply.ts'
@@ -11,6 +12,7 @@ import type { ReportsContext } from '../reports.service.ts'
 import {
   decide,
   getReportOfficial,
+  listOwed,
   listSubmitted,
   readSubmitted,
   writeSubmitted,
@@ -24,6 +26,10 @@ export function registerReportDeskRoutes(app: FastifyInstance, context: ReportsC
       page: query.page ?? 1,
       language,
     }),
+  )
+
+  registerEndpoint(app, listOwedReports, async ({ caller, query, language }) =>
+    listOwed(context, await getReportOfficial(context, caller), { page: query.page ?? 1, language }),
   )
 
   registerEndpoint(app, getDeskReport, async ({ caller, params, language }) =>

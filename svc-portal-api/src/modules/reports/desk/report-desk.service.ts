@@ -3,22 +3,26 @@ import {
   REPORTS_PER_PAGE,
   type DeskReport,
   type DeskReportPage,
+  type OwedReport,
   type DESK_REPORT_STATES,
 } from 'shared-contracts/http/cases/report-desk'
 import type { Language } from 'shared-contracts/session/language'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import type { SignedIn } from 'shared-service/caller'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import { normalizeNote } from '../../../common/input/normalize-text.ts'
 import { addWorkingDays } from '../../../common/working-days/working-days.ts'
 import { listDuties } from '../../case-engine/storage/duties.store.ts'
+import { partialText } from '../../registry-engine/schema/record-texts.ts'
 import { describeColumns, describeHistory } from '../describe-report.ts'
+import { listUnsubmitted } from '../obligations.store.ts'
 import { notifyOfReport } from '../report-notice.ts'
 import type { ReportsContext } from '../reports.service.ts'
 import { addEvent, listEvents, markDecided } from '../reports.store.ts'
 import { dueDayOf } from '../schema/periods.ts'
 import type { ReportType } from '../schema/report-type.ts'
-import { findReportType, REPORT_TYPES } from '../schema/report-types.ts'
+import { findReportType, listReportTypes, REPORT_TYPES } from '../schema/report-types.ts'
 import { writeForOfficial, writePlain } from '../table/write-table.ts'
 import {
   findDeskRow,
@@ -62,6 +66,33 @@ export async function listSubmitted(
   const { rows, total } = await listDeskRows(pool, official, request)
   const content = rows.map((row) => describeRow(row, language))
   return { content, page, perPage: REPORTS_PER_PAGE, total, totalIsLowerBound: false }
+}
+
+/** A page of the reports that organizations owe the units of the official. @throws PortalError REPORT_UNKNOWN like {@link listSubmitted} */
+export async function listOwed(
+  { pool, clock }: ReportsContext,
+  { personId, companyId, types }: ReportOfficial,
+  { page, language }: Omit<DeskList, 'state'>,
+) {
+  const rows = await listUnsubmitted(
+    pool,
+    {
+      companyId,
+      personId,
+      types: listReportTypes(VARIANT_BY_COMPANY[companyId]).filter(({ code }) => types.includes(code)),
+      today: civilDay(clock.now()),
+    },
+    { limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE },
+  )
+  const content = rows.map((row): OwedReport => {
+    const { title, owedBy } = getType(row)
+    const { type, period, taxId, dueOn, isReturned, daysLate } = row
+    const record = { registry: owedBy.registry, number: row.recordNumber }
+    const name = partialText(row.name)
+    const organization = name[language] ?? name.az ?? name.en ?? name.ru ?? taxId
+    return { type, title: title[language], period, organization, taxId, record, dueOn, isReturned, daysLate }
+  })
+  return { content, page, perPage: REPORTS_PER_PAGE, total: rows[0]?.total ?? 0, totalIsLowerBound: false }
 }
 
 /** Submitted report with its table and history. @throws PortalError REPORT_UNKNOWN */
