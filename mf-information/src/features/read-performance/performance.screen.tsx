@@ -67,17 +67,30 @@ function Section({ id, title, children }: SectionProps) {
   )
 }
 
+/** What is counted and what is published, folded. */
 function Definitions() {
-  const { t } = usePage()
+  const { t, href } = usePage()
   return (
-    <dl className={styles.definitions}>
-      {DEFINITIONS.map((name) => (
-        <div key={name}>
-          <dt>{t(`performance.definitions.${name}.term`)}</dt>
-          <dd>{t(`performance.definitions.${name}.text`, { least: SMALLEST_SAMPLE })}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className={styles.card}>
+      <summary>
+        <h2 id="definitions">{t('performance.definitions.title')}</h2>
+      </summary>
+      <Stack gap="m">
+        <p>{t('performance.suppression', { least: SMALLEST_SAMPLE })}</p>
+        <p>
+          {t('performance.difference')}{' '}
+          <Link href={href('/appeal-statistics')}>{t('performance.statistics')}</Link>
+        </p>
+        <dl className={styles.definitions}>
+          {DEFINITIONS.map((name) => (
+            <div key={name}>
+              <dt>{t(`performance.definitions.${name}.term`)}</dt>
+              <dd>{t(`performance.definitions.${name}.text`, { least: SMALLEST_SAMPLE })}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
+    </details>
   )
 }
 
@@ -166,11 +179,6 @@ export function PerformanceScreen() {
       <Stack gap="s">
         <h1 tabIndex={-1}>{t('performance.title')}</h1>
         <p className={styles.lead}>{t('performance.lead')}</p>
-        <p className={styles.lead}>{t('performance.suppression', { least: SMALLEST_SAMPLE })}</p>
-        <p className={styles.lead}>
-          {t('performance.difference')}{' '}
-          <Link href={href('/appeal-statistics')}>{t('performance.statistics')}</Link>
-        </p>
       </Stack>
       <Loaded
         call={performanceCall.useReply(readQuarter(parameters))}
@@ -188,9 +196,9 @@ export function PerformanceScreen() {
           )
         }
       </Loaded>
-      <Section id="definitions" title={t('performance.definitions.title')}>
+      <section aria-labelledby="definitions">
         <Definitions />
-      </Section>
+      </section>
       <p className={styles.files}>
         <Link href={href('/service-degree')}>{t('performance.evaluate')}</Link>
         <Link href={href('/general-evaluation')}>{t('performance.evaluatePortal')}</Link>

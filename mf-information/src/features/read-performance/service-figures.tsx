@@ -22,7 +22,11 @@ function useColumns(): readonly TableColumn<ServiceFigures>[] {
     header: t(`performance.columns.${key}`),
     numeric: true,
     cell: ({ quality: shown }: ServiceFigures) =>
-      shown === null ? t('performance.hidden', { least: SMALLEST_SAMPLE }) : show(shown),
+      shown === null ? (
+        <span className={styles.hidden}>{t('performance.hidden', { least: SMALLEST_SAMPLE })}</span>
+      ) : (
+        show(shown)
+      ),
   })
   const percent = (value: number | null) =>
     value === null ? t('performance.protected') : t('performance.percent', { value })
@@ -65,19 +69,23 @@ export function ServiceTable({ figures: { all, services }, caption }: ServiceTab
   const decided = services.filter(({ quality }) => quality !== null && quality.outcomes.length > 0)
   return (
     <Stack gap="l">
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={all === null ? services : [all, ...services]}
-        rowKey={({ service }) => service?.code ?? ''}
-      />
+      <div className={styles.services}>
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={all === null ? services : [all, ...services]}
+          rowKey={({ service }) => service?.code ?? ''}
+        />
+      </div>
       {decided.length === 0 ? null : (
         <Stack gap="m">
           <h3>{t('performance.outcomes')}</h3>
           <div className={styles.cards}>
             {decided.map(({ service, quality }) => (
-              <div key={service?.code} className={styles.card}>
-                <h4>{service?.label}</h4>
+              <details key={service?.code} className={styles.card}>
+                <summary>
+                  <h4>{service?.label}</h4>
+                </summary>
                 <dl className={styles.shares}>
                   {quality?.outcomes.map(({ outcome, share }) => (
                     <div key={outcome.code}>
@@ -88,7 +96,7 @@ export function ServiceTable({ figures: { all, services }, caption }: ServiceTab
                     </div>
                   ))}
                 </dl>
-              </div>
+              </details>
             ))}
           </div>
         </Stack>

@@ -17,20 +17,21 @@ function useScore() {
 interface ResultCardProps {
   readonly id: string
   readonly title: string
-  readonly result: SurveyResult | null
+  readonly result: SurveyResult
 }
 
+/** Average of a survey; its distribution is folded. */
 function ResultCard({ id, title, result }: ResultCardProps) {
   const { t, language } = usePage()
   const score = useScore()
   return (
-    <section aria-labelledby={id} className={styles.card}>
-      <h3 id={id}>{title}</h3>
-      {result === null ? (
-        <p>{t('performance.results.hidden', { least: SMALLEST_SAMPLE })}</p>
-      ) : (
+    <section aria-labelledby={id}>
+      <details className={styles.card}>
+        <summary>
+          <h3 id={id}>{title}</h3>
+          <span className={styles.score}>{score(result.average)}</span>
+        </summary>
         <Stack gap="s">
-          <p className={styles.score}>{score(result.average)}</p>
           <p className={styles.note}>
             {t('performance.results.answers', { count: formatNumber(result.answers, language) })}
             {result.responseRate === null
@@ -54,24 +55,37 @@ function ResultCard({ id, title, result }: ResultCardProps) {
             ))}
           </dl>
         </Stack>
-      )}
+      </details>
     </section>
   )
 }
 
-/** Results of the surveys of a quarter: portal, all services and each service. */
+/** Results of the surveys of a quarter: portal, all services and each service; those that are not published together. */
 export function SurveyResults({ figures: { results } }: { readonly figures: Performance }) {
   const { t } = usePage()
   if (results.until !== null)
     return <p>{t('performance.results.collecting', { date: formatDate(results.until) })}</p>
+  const all = [
+    { id: 'portal', title: t('performance.results.portal'), result: results.portal },
+    { id: 'all', title: t('performance.all'), result: results.all },
+    ...results.services.map(({ service, result }) => ({ id: service.code, title: service.label, result })),
+  ]
+  const hidden = all.filter(({ result }) => result === null)
   return (
-    <div className={styles.cards}>
-      <ResultCard id="result-portal" title={t('performance.results.portal')} result={results.portal} />
-      <ResultCard id="result-all" title={t('performance.all')} result={results.all} />
-      {results.services.map(({ service, result }) => (
-        <ResultCard key={service.code} id={`result-${service.code}`} title={service.label} result={result} />
-      ))}
-    </div>
+    <Stack gap="m">
+      <div className={styles.cards}>
+        {all.map(({ id, title, result }) =>
+          result === null ? null : <ResultCard key={id} id={`result-${id}`} title={title} result={result} />,
+        )}
+      </div>
+      {hidden.length === 0 ? null : (
+        <p>
+          <strong>{hidden.map(({ title }) => title).join(', ')}</strong>
+          {' – '}
+          {t('performance.results.hidden', { least: SMALLEST_SAMPLE })}
+        </p>
+      )}
+    </Stack>
   )
 }
 
