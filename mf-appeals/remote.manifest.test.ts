@@ -37,6 +37,7 @@ const ROUTES = [
   ['/appeals/new/:type', 'public', 'both'],
   ['/e-services/:code/apply', 'eservices:apply', 'both'],
   ['/desk', 'desk:work', 'both'],
+  ['/desk/comments', 'desk:work', 'both'],
   ['/desk/cases', 'desk:work', 'both'],
   ['/desk/cases/:id', 'desk:work', 'both'],
   ['/desk/officials', 'desk:work', 'both'],

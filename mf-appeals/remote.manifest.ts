@@ -164,6 +164,13 @@ export default defineRemote({
       screen: './src/features/work-cases/start/desk-start.screen.tsx',
     },
     {
+      id: 'appeals.desk.comments',
+      path: '/desk/comments',
+      screen: './src/features/work-cases/start/desk-start.screen.tsx',
+      title: { az: 'Sorğulardakı rəylər', en: 'Comments of surveys', ru: 'Комментарии к опросам' },
+      permission: 'desk:work',
+    },
+    {
       id: 'appeals.desk.cases',
       ...getMappedPage('/desk/cases'),
       screen: './src/features/work-cases/inbox/desk-cases.screen.tsx',

@@ -24,6 +24,7 @@ import { createClamdScanner } from './modules/files/clamd.ts'
 import { registerFileRoutes } from './modules/files/files.routes.ts'
 import { FilesService } from './modules/files/files.service.ts'
 import { registerPerformanceRoutes } from './modules/performance/performance.routes.ts'
+import { registerSurveyDeskRoutes } from './modules/surveys/desk/survey-desk.routes.ts'
 import { registerSurveyRoutes } from './modules/surveys/surveys.routes.ts'
 import { createSurveys } from './modules/surveys/surveys.service.ts'
 
@@ -76,6 +77,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerStatisticsRoutes(app, figures)
   registerPerformanceRoutes(app, figures)
   registerSurveyRoutes(app, createSurveys({ pool, clock, companyId }))
+  registerSurveyDeskRoutes(app, { pool, clock, companyId })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')

@@ -159,6 +159,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/report-desk/:id': 'official',
   'POST /api/report-desk/:id/decisions': 'official',
   'GET /api/report-desk/:id/file': 'official',
+  'GET /api/survey-desk/comments': 'official',
   'GET /api/surveys': 'person',
   'POST /api/surveys/answers': 'person',
   'POST /api/files': 'all',

@@ -57,6 +57,12 @@ test('6.39 an official whose unit gets reports of organizations finds them on th
   expect(screen.getByText('Waiting: 3')).toBeVisible()
 })
 
+test('6.39 a head finds the comments of surveys on the desk', async () => {
+  mount('en', 'head')
+  const link = await screen.findByRole('link', { name: 'Comments of surveys' })
+  expect(link).toHaveAttribute('href', '/en/desk/comments')
+})
+
 test.each(LANGUAGES)('WAI-03 the desk has no axe violations in %s', async (language) => {
   const { container } = mount(language)
   await screen.findAllByRole('link')

@@ -1,10 +1,12 @@
+import { useLocation } from 'react-router-dom'
 import { getDeskSettings, listDeskCases } from 'shared-contracts/http/cases/case-desk'
 import { listDeskReports } from 'shared-contracts/http/cases/report-desk'
 import { useApi } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
-import { CASES_PATH, OFFICIALS_PATH } from '../desk-paths.ts'
+import { CommentsPage } from '../comments/comments-page.tsx'
+import { CASES_PATH, COMMENTS_PATH, OFFICIALS_PATH } from '../desk-paths.ts'
 import styles from './start.module.css'
 
 /** Path of the desk of registries. */
@@ -14,8 +16,13 @@ const CALLS_PATH = '/desk/calls'
 /** Path of the desk of reports. */
 const REPORTS_PATH = '/desk/reports'
 
-/** Start of the desk: what waits in the inbox, and the other desks. */
+/** Start of the desk, or the comments of surveys, by the address. */
 export function DeskStartScreen() {
+  return useLocation().pathname.endsWith(COMMENTS_PATH) ? <CommentsPage /> : <DeskStart />
+}
+
+/** What waits in the inbox, and the other desks. */
+function DeskStart() {
   const { t, href } = usePage()
   const settings = useApi(getDeskSettings, {})
   const inbox = useApi(listDeskCases, { query: { view: 'mine', perPage: 1 } })
@@ -46,6 +53,9 @@ export function DeskStartScreen() {
         ]),
     ...(duties.includes('call-center')
       ? [{ path: CALLS_PATH, title: t('cases.start.calls'), hint: t('cases.start.callsHint') }]
+      : []),
+    ...(duties.some((duty) => duty === 'head' || duty === 'auditor')
+      ? [{ path: COMMENTS_PATH, title: t('cases.start.comments'), hint: t('cases.start.commentsHint') }]
       : []),
     ...(duties.includes('configuration')
       ? [{ path: OFFICIALS_PATH, title: t('cases.start.officials'), hint: t('cases.start.officialsHint') }]
