@@ -53,7 +53,7 @@ export const DocumentId = z
     ),
   )
 
-const Named = z.object({ code: z.string(), label: z.string() })
+const ServiceLabel = z.object({ code: z.string(), label: z.string() })
 
 const DocumentFacts = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -74,7 +74,7 @@ const DocumentFacts = z.object({
 /** Document of the caller. */
 export const OwnDocument = z.extend(DocumentFacts, {
   id: DocumentId,
-  service: z.nullable(Named),
+  service: z.nullable(ServiceLabel),
   /** Case that it belongs to. */
   appeal: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
   /** Null while the file of an issued document is being made. `bytes` is null for files that are made on request. */
@@ -125,7 +125,7 @@ export const listDocuments = endpoint({
   }),
   reply: z.extend(pageOf(OwnDocument), {
     /** Kinds and services that documents of the caller have. */
-    present: z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)), services: z.array(Named) }),
+    present: z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)), services: z.array(ServiceLabel) }),
   }),
   rateLimit: 120,
 })

@@ -67,21 +67,21 @@ export const ServiceAnswer = z.object({
 })
 export type ServiceAnswer = z.infer<typeof ServiceAnswer>
 
-const Typed = z.optional(z.string().check(z.maxLength(200)))
+const QuestionValue = z.optional(z.string().check(z.maxLength(200)))
 
 /** Values of a question, as typed. */
 export const AnswerQuery = z.object({
-  serial: Typed,
-  type: Typed,
-  body: Typed,
-  scope: Typed,
-  goods: Typed,
-  service: Typed,
-  copies: Typed,
-  from: Typed,
-  days: Typed,
-  unit: Typed,
-  on: Typed,
+  serial: QuestionValue,
+  type: QuestionValue,
+  body: QuestionValue,
+  scope: QuestionValue,
+  goods: QuestionValue,
+  service: QuestionValue,
+  copies: QuestionValue,
+  from: QuestionValue,
+  days: QuestionValue,
+  unit: QuestionValue,
+  on: QuestionValue,
   lang: z.optional(z.string()),
 })
 export type AnswerQuery = z.infer<typeof AnswerQuery>

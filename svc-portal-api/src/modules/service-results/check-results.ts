@@ -7,7 +7,7 @@ import { collectFacts } from './fill-values.ts'
 import { extractedField } from './issue-document.ts'
 import { ResultFault } from './result-fault.ts'
 import { RESULTS } from './schema/results.ts'
-import { findLastDay, isTrue, type DecidedCase } from './terms.ts'
+import { findLastDay, isChosen, type DecidedCase } from './terms.ts'
 import { planChange } from './write/change-records.ts'
 import { fillRecord } from './write/new-records.ts'
 
@@ -39,6 +39,6 @@ async function planResults(queries: Queries, decided: DecidedCase): Promise<void
   for (const { registry, values: templates } of results.records)
     fillRecord(row, { registry, templates, facts, number: numbers.get(registry) ?? '' })
   for (const change of results.changes)
-    if (change.if === undefined || isTrue(change.if, row)) await planChange(queries, decided, change)
+    if (change.if === undefined || isChosen(change.if, row)) await planChange(queries, decided, change)
   if (results.extract !== undefined) extractedField(decided, results.extract)
 }

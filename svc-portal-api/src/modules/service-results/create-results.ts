@@ -12,8 +12,8 @@ import { collectFacts } from './fill-values.ts'
 import { issueExtract, issueForRecord } from './issue-document.ts'
 import { insertResult, nextRecordNumber } from './results.store.ts'
 import { RESULTS } from './schema/results.ts'
-import { findLastDay, isTrue, type DecidedCase } from './terms.ts'
-import { changeNamedRecord, numberOf } from './write/change-records.ts'
+import { findLastDay, isChosen, type DecidedCase } from './terms.ts'
+import { changeNamedRecord, readRecordNumber } from './write/change-records.ts'
 import { writeRecord } from './write/new-records.ts'
 
 interface Decision {
@@ -48,10 +48,10 @@ async function createOnce(client: Connection, { row, sequence, now }: Decision):
   const numbers = new Map<string, string>()
   for (const { registry, prefix } of results.records)
     numbers.set(registry, await nextRecordNumber(client, { registry, prefix }))
-  const changes = results.changes.filter((change) => change.if === undefined || isTrue(change.if, row))
+  const changes = results.changes.filter((change) => change.if === undefined || isChosen(change.if, row))
   const records = [
     ...[...numbers].map(([registry, number]) => ({ registry, number })),
-    ...changes.map(({ record }) => numberOf(decided, record)),
+    ...changes.map(({ record }) => readRecordNumber(decided, record)),
   ]
   if (!(await insertResult(client, { caseId: row.id, sequence, records, now }))) return
   await createRecords(client, decided, numbers)

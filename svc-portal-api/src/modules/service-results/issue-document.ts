@@ -7,7 +7,7 @@ import { nextDocumentNumber, supersedeDocument } from './results.store.ts'
 import { ResultFault } from './result-fault.ts'
 import { issuedFileJob, type ServiceResults } from './schema/results.ts'
 import type { DecidedCase } from './terms.ts'
-import { numberOf } from './write/change-records.ts'
+import { readRecordNumber } from './write/change-records.ts'
 
 interface HeldRecord {
   readonly registry: string
@@ -51,7 +51,7 @@ export async function issueExtract(client: Connection, decided: DecidedCase): Pr
     validFrom: null,
     validTo: null,
     extract: {
-      ...numberOf(decided, field),
+      ...readRecordNumber(decided, field),
       day: String(row.formValues[extract.day] ?? ''),
       language: String(row.formValues[extract.language] ?? ''),
     },

@@ -12,7 +12,7 @@ export interface DecidedCase {
 }
 
 /** Whether a choice of a form is one of some codes. */
-export function isTrue(
+export function isChosen(
   { field, codes }: { readonly field: string; readonly codes: readonly string[] },
   { formValues }: Pick<CaseRow, 'formValues'>,
 ): boolean {
@@ -26,7 +26,7 @@ interface Term {
 
 /** Last day of the term that begins on a day: the day before the same one in some years. Null: it has no end. */
 export function findLastDay({ row, results: { years, termIf } }: Term, first: string): string | null {
-  if (years === null || (termIf !== undefined && !isTrue(termIf, row))) return null
+  if (years === null || (termIf !== undefined && !isChosen(termIf, row))) return null
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
   return new Date(Date.UTC(year + years, month - 1, day - 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

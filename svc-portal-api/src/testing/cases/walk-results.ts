@@ -9,7 +9,7 @@ import {
 import { changeRegistries } from '../../modules/registry-engine/storage/records/registry-transaction.ts'
 import { sendWaitingNotice } from '../../modules/case-engine/workflow/waiting-notice.ts'
 import { RESULTS } from '../../modules/service-results/schema/results.ts'
-import { numberOf } from '../../modules/service-results/write/change-records.ts'
+import { readRecordNumber } from '../../modules/service-results/write/change-records.ts'
 import { writeRecord } from '../../modules/service-results/write/new-records.ts'
 import type { Application } from './walk-service.ts'
 
@@ -46,7 +46,7 @@ export async function addChangedRecords({
   const client = await pool.connect()
   const now = clock.now()
   const numbers = new Map(
-    RESULTS.get(type.code)?.changes.map(({ record }) => [record, numberOf({ row, type }, record)]),
+    RESULTS.get(type.code)?.changes.map(({ record }) => [record, readRecordNumber({ row, type }, record)]),
   )
   await changeRegistries(client, async () => {
     for (const { registry, number } of numbers.values())

@@ -29,14 +29,14 @@ interface BeforePageProps {
   readonly values: CaseValues
 }
 
-interface Begun {
+interface OwnDraft {
   readonly id: string
   readonly subject: string
   readonly savedAt: string
 }
 
 /** Drafts of this form that can be continued: those of the person, or the copy of a visitor on this device. */
-function useBegun({ type }: CaseForm): readonly Begun[] {
+function useOwnDrafts({ type }: CaseForm): readonly OwnDraft[] {
   const { t } = usePage()
   const isPerson = useCan('appeals:own')
   const { data } = useDrafts(isPerson)
@@ -51,12 +51,12 @@ function useBegun({ type }: CaseForm): readonly Begun[] {
 
 function BegunDrafts({ form }: Pick<BeforePageProps, 'form'>) {
   const { t, href } = usePage()
-  const begun = useBegun(form)
-  if (begun.length === 0) return null
+  const drafts = useOwnDrafts(form)
+  if (drafts.length === 0) return null
   return (
     <Notice kind="info" title={t('fill.before.begun')}>
       <ul role="list" className={styles.plain}>
-        {begun.map(({ id, subject, savedAt }) => (
+        {drafts.map(({ id, subject, savedAt }) => (
           <li key={id}>
             <Link href={href(formPath({ ...form, draft: id }))}>{subject}</Link>{' '}
             {t('fill.before.savedAt', { time: formatMoment(savedAt) })}

@@ -24,7 +24,10 @@ interface RecordNumber {
 }
 
 /** Record that a field of the form names. */
-export function numberOf({ row, type }: Pick<DecidedCase, 'row' | 'type'>, field: string): RecordNumber {
+export function readRecordNumber(
+  { row, type }: Pick<DecidedCase, 'row' | 'type'>,
+  field: string,
+): RecordNumber {
   const [number = ''] = [row.formValues[field] ?? ''].flat()
   return { registry: registryOf(type, field), number }
 }
@@ -48,7 +51,7 @@ export async function changeNamedRecord(
  * @throws ResultFault when a record is not in force or expired, or for a value that its field refuses
  */
 export async function planChange(queries: Queries, decided: DecidedCase, change: RecordChange) {
-  const named = numberOf(decided, change.record)
+  const named = readRecordNumber(decided, change.record)
   const { type } = decided
   const label = type.fields.find(({ name }) => name === change.record)?.label ?? type.title
   const record = await getRecord(queries, decided, { ...named, label })

@@ -1,6 +1,6 @@
 import type { CaseFee, CaseField } from 'shared-contracts/http/cases/case-types'
 import type { ServiceAudience } from 'shared-contracts/http/software'
-import type { RowPlace } from 'shared-contracts/rules/case-field-rule'
+import type { CaseFieldRule, RowPlace } from 'shared-contracts/rules/case-field-rule'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { LocalizedChoice } from './case-choices.ts'
 import type { Definition } from './case-rows.ts'
@@ -20,21 +20,8 @@ export interface CaseFormField extends FormFieldRules {
 }
 
 /** Field of a form without its error messages. */
-export interface FormFieldRules extends Pick<
-  CaseField,
-  | 'name'
-  | 'type'
-  | 'isRequired'
-  | 'max'
-  | 'maxItems'
-  | 'isPast'
-  | 'isFuture'
-  | 'shownIf'
-  | 'least'
-  | 'range'
-  | 'kind'
-  | 'registry'
-> {
+export interface FormFieldRules
+  extends Omit<CaseFieldRule, 'choices' | 'fields' | 'row'>, Pick<CaseField, 'registry'> {
   readonly step: string
   readonly label: LocalizedText
   readonly hint: LocalizedText | null
