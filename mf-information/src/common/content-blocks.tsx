@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContentBlock, ContentFile } from 'shared-contracts/http/content'
 import { InformativeImage } from 'shared-ui/image'
 import { Table } from 'shared-ui/table'
-import { formatNumber, useTexts } from 'shared-runtime/i18n'
+import { formatFileSize, useTexts } from 'shared-runtime/i18n'
 import { usePage, usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink, Link } from 'shared-ui/link'
 import { Icon } from 'shared-ui/icon'
@@ -40,16 +40,13 @@ export function ContentLink({ href, children }: ContentLinkProps) {
   return <Link href={portalHref(href)}>{children}</Link>
 }
 
-const KILOBYTE = 1024
-
 /** Download link with type, size and, if it differs, the language of the file. */
 export function FileLink({ file }: { readonly file: ContentFile }) {
   const { t, language } = usePage()
   const kind = file.mediaType.split('/').at(-1)?.replace(/\+.*/, '').toUpperCase() ?? ''
-  const size = formatNumber(Math.max(1, Math.round(file.size / KILOBYTE)), language)
   const about = [
     kind,
-    t('common.kilobytes', { size }),
+    formatFileSize(file.size, language),
     ...(file.language === null || file.language === language
       ? []
       : [t(`common.inLanguage.${file.language}`)]),

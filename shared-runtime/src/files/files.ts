@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatMoment, formatNumber } from '../i18n/formats.ts'
+import { formatFileSize, formatMoment, formatNumber } from '../i18n/formats.ts'
 import { useFormTexts } from '../forms/form-texts.ts'
 import { useRuntime } from '../remote/remote.ts'
 import { useLanguage, useStateOf } from '../settings/settings.ts'
@@ -18,8 +18,6 @@ const MAX_MEGABYTES = 20
 /** Accepted ends of names; the server decides by the content. */
 const ACCEPTED =
   '.pdf,.jpg,.jpeg,.png,.webp,.gif,.heic,.heif,.tif,.tiff,.docx,.xlsx,.odt,.ods,.txt,.csv,.eml,.mp4,.mov,.m4a,.mp3'
-const KILOBYTE = 1000
-const MEGABYTE = 1_000_000
 
 /** Options of {@link useFileUploads}. */
 export interface FileUploadOptions {
@@ -110,7 +108,7 @@ export function useFileUploads(options: FileUploadOptions = {}): FileUploads {
       files: uploads.map((upload) => ({
         id: upload.id,
         name: upload.name,
-        size: formatBytes(upload.size, t, language),
+        size: formatFileSize(upload.size, language),
         status: describe(upload),
         tone: TONES[upload.state],
         percent: ['uploading', 'offline', 'lost'].includes(upload.state) ? percentOf(upload) : undefined,
@@ -213,11 +211,4 @@ function describeUpload(upload: FileUpload, t: Texts, language: Language): strin
     time: formatMoment(storedAt ?? ''),
     reason,
   })
-}
-
-function formatBytes(bytes: number, t: Texts, language: Language): string {
-  if (bytes < KILOBYTE) return t('files.bytes', { size: formatNumber(bytes, language) })
-  if (bytes < MEGABYTE)
-    return t('files.kilobytes', { size: formatNumber(Math.round(bytes / KILOBYTE), language) })
-  return t('files.megabytes', { size: formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10, language) })
 }

@@ -3,6 +3,7 @@ import {
   compareText,
   dayInBaku,
   formatDate,
+  formatFileSize,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -83,6 +84,12 @@ test.each([
 test('LANG-04 an amount beyond floating point precision keeps all digits', () => {
   expect(formatMoney('9007199254740993.01', 'en')).toBe('9,007,199,254,740,993.01\u00a0AZN')
   expect(formatMoney('-0.10', 'en')).toBe('\u22120.10\u00a0AZN')
+})
+
+test('LANG-04 a file size is in thousands of bytes, at least one, or in millions', () => {
+  expect(formatFileSize(1, 'az')).toBe('1\u00a0KB')
+  expect(formatFileSize(999_400, 'en')).toBe('999\u00a0KB')
+  expect(formatFileSize(2_345_678, 'ru')).toBe('2,3\u00a0МБ')
 })
 
 test('LANG-04 whole numbers are grouped', () => {

@@ -79,6 +79,25 @@ export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(SEPARATORS[language]).format(value)
 }
 
+const THOUSAND = 1000
+const MILLION = 1_000_000
+/** Units of file sizes by language: thousand and million bytes. */
+const SIZE_UNITS: Readonly<Record<Language, readonly [string, string]>> = {
+  az: ['KB', 'MB'],
+  en: ['KB', 'MB'],
+  ru: ['КБ', 'МБ'],
+}
+
+/** Formats a file size in bytes: `4 KB`, at least 1 KB, and from a million bytes on `2.3 MB`. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const [kilobytes, megabytes] = SIZE_UNITS[language]
+  const [size, unit] =
+    bytes < MILLION
+      ? [Math.max(1, Math.round(bytes / THOUSAND)), kilobytes]
+      : [Math.round((bytes / MILLION) * 10) / 10, megabytes]
+  return formatNumber(size, language) + NO_BREAK_SPACE + unit
+}
+
 /** Formats an exact decimal: `1234567.5` → `1 234 567,50 AZN`, without floating point arithmetic. */
 export function formatMoney(amount: string, language: Language): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []

@@ -5,6 +5,7 @@ export {
   compareText,
   dayInBaku,
   formatDate,
+  formatFileSize,
   formatMoment,
   formatMoney,
   formatNumber,

@@ -1,5 +1,5 @@
 import { useViewer } from 'shared-runtime/dialogs'
-import { formatNumber } from 'shared-runtime/i18n'
+import { formatFileSize } from 'shared-runtime/i18n'
 import { isPlainPress, usePage } from 'shared-runtime/navigation'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import styles from './own-documents.module.css'
@@ -22,10 +22,7 @@ export function FileLinks({ url, title, file }: FileLinksProps) {
   const openViewer = useViewer()
   const kind = viewerKind(file.mediaType)
   const format = (/\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1] ?? '').toUpperCase()
-  const size =
-    file.bytes === null
-      ? []
-      : [t('files.size', { size: formatNumber(Math.max(1, Math.round(file.bytes / 1024)), language) })]
+  const size = file.bytes === null ? '' : formatFileSize(file.bytes, language)
   return (
     <span className={styles.files}>
       {kind === undefined ? null : (
@@ -47,7 +44,7 @@ export function FileLinks({ url, title, file }: FileLinksProps) {
         {t('documents.file.download')}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </a>
-      <span className={styles.muted}>{[format, ...size].filter((text) => text !== '').join(', ')}</span>
+      <span className={styles.muted}>{[format, size].filter((text) => text !== '').join(', ')}</span>
     </span>
   )
 }

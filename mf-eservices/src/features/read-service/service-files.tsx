@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ServiceDocument } from 'shared-contracts/http/software'
-import { formatNumber, useLanguage } from 'shared-runtime/i18n'
+import { formatFileSize, useLanguage } from 'shared-runtime/i18n'
 import { isPlainPress, usePage } from 'shared-runtime/navigation'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
@@ -14,10 +14,9 @@ function FileRow({ file }: { readonly file: ServiceDocument }) {
   const open = useOpenFile(file)
   const url = documentUrl(file.id, language)
   const title = file.title[language]
-  const kilobytes = formatNumber(Math.max(1, Math.round(file.bytes / 1024)), language)
   const about = [
     t(`files.kinds.${file.kind}`),
-    t('files.size', { size: kilobytes }),
+    formatFileSize(file.bytes, language),
     ...(file.language === null ? [] : [t(`files.languages.${file.language}`)]),
   ]
 

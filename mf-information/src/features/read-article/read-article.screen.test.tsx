@@ -54,7 +54,7 @@ test('INF-01 an article has links, files, related articles and the adjacent arti
     '/api/docs',
   ])
   const files = screen.getByRole('region', { name: 'Files' })
-  expect(files).toHaveTextContent('Scales in shortPDF, 200 KB')
+  expect(files).toHaveTextContent('Scales in shortPDF, 205 KB')
   const related = within(screen.getByRole('region', { name: 'Related articles' })).getByRole('link')
   expect(related).toHaveAttribute('href', '/en/news/signs-of-a-cartel')
   expect(related).toHaveAttribute('lang', 'az')

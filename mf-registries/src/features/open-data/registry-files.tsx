@@ -1,9 +1,8 @@
 import { MAX_EXPORT_RECORDS } from 'shared-contracts/http/data/open-data'
 import type { OpenDataSet } from 'shared-contracts/http/data/open-data'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { formatDate, formatNumber } from 'shared-runtime/i18n'
+import { formatDate, formatFileSize, formatNumber } from 'shared-runtime/i18n'
 import { usePage, writeSearch } from 'shared-runtime/navigation'
-import type { PageContext } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import { registryPath } from '../../common/registry-addresses.ts'
@@ -46,22 +45,13 @@ function Downloads({ registry: { name, title, recordCount } }: RegistryProps) {
   )
 }
 
-const KB = 1024
-
-/** Size of a file: `513 KB`, `1.8 MB`. */
-function formatSize(bytes: number, { t, language }: Pick<PageContext, 't' | 'language'>): string {
-  const kilobytes = Math.max(1, Math.round(bytes / KB))
-  if (kilobytes < KB) return t('openData.sizes.kb', { size: formatNumber(kilobytes, language) })
-  return t('openData.sizes.mb', { size: formatNumber(Math.round((kilobytes / KB) * 10) / 10, language) })
-}
-
 function DailyFiles({ registry, set }: RegistryProps & { readonly set: OpenDataSet | undefined }) {
   const { t, language } = usePage()
   if (set === undefined) return <>{t('openData.noDaily')}</>
   return (
     <ul role="list" className={styles.links}>
       {set.files.map(({ name, format, bytes }) => {
-        const word = t(`openData.daily.${format}`, { size: formatSize(bytes, { t, language }) })
+        const word = t(`openData.daily.${format}`, { size: formatFileSize(bytes, language) })
         return (
           <li key={name}>
             <a

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatFileSize, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { Progress } from './load-file.ts'
 import styles from './file-viewer.module.css'
 
 const SLOW_MS = 8000
-
-function kilobytes(bytes: number): number {
-  return Math.max(1, Math.round(bytes / 1024))
-}
 
 /** Progress in bytes, with a notice when loading is slow. */
 export function LoadingOverlay({ progress: { loaded, total } }: { readonly progress: Progress }) {
@@ -18,7 +14,7 @@ export function LoadingOverlay({ progress: { loaded, total } }: { readonly progr
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
-  const size = (bytes: number) => formatNumber(kilobytes(bytes), language)
+  const size = (bytes: number) => formatFileSize(bytes, language)
   return (
     <div className={styles.overlay}>
       <p id="viewer-loading" role="status">
@@ -34,7 +30,7 @@ export function LoadingOverlay({ progress: { loaded, total } }: { readonly progr
         {loaded === 0
           ? '\u00a0'
           : total === undefined
-            ? t('viewer.bytes', { loaded: size(loaded) })
+            ? size(loaded)
             : t('viewer.bytesOf', { loaded: size(loaded), total: size(total) })}
       </p>
     </div>

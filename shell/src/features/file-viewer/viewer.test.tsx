@@ -146,7 +146,7 @@ test('STATE-04 the progress shows the loaded bytes', async () => {
     expect(bar).toHaveAttribute('value', '1024')
   })
   expect(bar).toHaveAttribute('max', '4096')
-  expect(screen.getByText('1 of 4 KB')).toBeVisible()
+  expect(screen.getByText('1 KB of 4 KB')).toBeVisible()
   await act(async () => wait.resolve(new Uint8Array(3072)))
   expect(await screen.findByRole('img', { name: 'Diagram of five steps' })).toBeInTheDocument()
 })

@@ -297,7 +297,7 @@ test('the dossier is offered as PDF and as ZIP with the number and size of its f
   const proof = within(await region('Keep a copy'))
   expect(proof.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dossier (PDF)', `/api/appeals/${ID}/dossier?format=pdf&lang=en`],
-    ['Dossier with 1 file (ZIP, about 2.3 MB)', `/api/appeals/${ID}/dossier?format=zip&lang=en`],
+    ['Dossier with 1 file (ZIP, about 2.3\u00a0MB)', `/api/appeals/${ID}/dossier?format=zip&lang=en`],
   ])
 })
 

@@ -1,10 +1,9 @@
 import type { AppealDetail, CaseFile } from 'shared-contracts/http/cases/case-models'
-import { formatMoment } from 'shared-runtime/i18n'
+import { formatFileSize, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { formatFileSize } from '../../../common/file-size.ts'
 import { FoldedSection } from '../../../common/folded-section.tsx'
 import { FileLink } from './case-files.tsx'
 import type { FileProps } from './case-files.tsx'
@@ -26,7 +25,7 @@ function FileEntry({ appealId, file }: FileProps) {
       </span>
       <span className={styles.muted}>
         {[
-          formatFileSize(bytes, { t, language }),
+          formatFileSize(bytes, language),
           t(`follow.files.from.${from}`),
           t('follow.files.received', { at: formatMoment(receivedAt) }),
         ].join(' · ')}

@@ -2,11 +2,10 @@ import { getDeskFile } from 'shared-contracts/http/cases/case-desk'
 import type { CaseFile } from 'shared-contracts/http/cases/case-models'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { apiPath } from 'shared-runtime/http'
-import { formatMoment } from 'shared-runtime/i18n'
+import { formatFileSize, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
-import { formatFileSize } from '../../../common/file-size.ts'
 import { Section } from '../../../common/section.tsx'
 import styles from './case.module.css'
 
@@ -37,7 +36,7 @@ export function CaseFiles({ detail: { id, files } }: { readonly detail: DeskCase
             )}
             <p className={styles.muted}>
               {[
-                formatFileSize(file.bytes, { t, language }),
+                formatFileSize(file.bytes, language),
                 t(`cases.files.from.${file.from}`),
                 formatMoment(file.receivedAt),
               ].join(' · ')}

@@ -58,7 +58,7 @@ test('ESRV-05 a document has its facts, its appeal, its verification and the req
     '18.11.2031',
     'Type approval',
     'Q26-ABCDE-7',
-    'View: Type approval certificateDownload: Type approval certificatePDF, 40 KB',
+    'View: Type approval certificateDownload: Type approval certificatePDF, 41\u00a0KB',
   ])
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Verify the document')).toBe('/en/verify?number=TA-000101&source=type-approvals')

@@ -56,7 +56,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       '19.11.2026',
       '18.11.2031',
       'Valid',
-      'View: Type approval certificateDownload: Type approval certificatePDF, 40 KB',
+      'View: Type approval certificateDownload: Type approval certificatePDF, 41\u00a0KB',
     ],
     [
       'Letter',
@@ -66,7 +66,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       'Received',
       'View: Answer about scalesDownload: Answer about scalesPDF',
     ],
-    ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2 KB'],
+    ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2\u00a0KB'],
   ])
   expect(screen.getByRole('link', { name: 'Type approval certificate' })).toHaveAttribute(
     'href',

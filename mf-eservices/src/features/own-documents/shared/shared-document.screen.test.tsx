@@ -44,7 +44,7 @@ test('ESRV-05 a visitor reads the shared document, how long the link is open, an
     '19.11.2026',
     '19.11.2026',
     '18.11.2031',
-    'View: Type approval certificateDownload: Type approval certificatePDF, 40 KB',
+    'View: Type approval certificateDownload: Type approval certificatePDF, 41\u00a0KB',
   ])
   expect(screen.getByRole('link', { name: 'Download : Type approval certificate' })).toHaveAttribute(
     'href',

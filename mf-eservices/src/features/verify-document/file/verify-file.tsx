@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatNumber } from 'shared-runtime/i18n'
+import { formatFileSize } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { FileList } from 'shared-ui/file-list'
 import type { ListedFile } from 'shared-ui/file-list'
@@ -8,10 +8,9 @@ import { FileResult } from './file-result.tsx'
 import { useFileCheck } from './use-file-check.ts'
 import type { FileCheck } from './use-file-check.ts'
 
-const KILOBYTE = 1000
 /** The browser reads the whole file into memory. Documents of the portal are far smaller. */
 const MAX_MEGABYTES = 50
-const MAX_BYTES = MAX_MEGABYTES * KILOBYTE * KILOBYTE
+const MAX_BYTES = MAX_MEGABYTES * 1_000_000
 
 const TONES: Readonly<Record<FileCheck['step'], ListedFile['tone']>> = {
   reading: 'info',
@@ -98,7 +97,6 @@ function FileField({ listed, error, onChoose, onRemove, onRetry = () => undefine
 function CheckedFile({ file, field }: { readonly file: File; readonly field: FieldProps }) {
   const { t, language } = usePage()
   const { check, retry } = useFileCheck(file)
-  const kilobytes = Math.max(1, Math.round(file.size / KILOBYTE))
   return (
     <>
       <FileField
@@ -106,7 +104,7 @@ function CheckedFile({ file, field }: { readonly file: File; readonly field: Fie
         listed={{
           id: 'file',
           name: file.name,
-          size: t('files.size', { size: formatNumber(kilobytes, language) }),
+          size: formatFileSize(file.size, language),
           status: t(`verify.file.steps.${check.step}`),
           tone: TONES[check.step],
           canRetry: check.step === 'failed',

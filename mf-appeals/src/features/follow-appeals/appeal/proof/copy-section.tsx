@@ -1,10 +1,10 @@
 import { getAppealDossier } from 'shared-contracts/http/cases/appeals'
 import type { AppealDetail } from 'shared-contracts/http/cases/case-models'
 import { apiPath } from 'shared-runtime/http'
+import { formatFileSize } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
-import { formatFileSize } from '../../../../common/file-size.ts'
 import { Section } from '../../../../common/section.tsx'
 
 /** Dossier to download or print. */
@@ -14,7 +14,7 @@ export function CopySection({ appeal }: { readonly appeal: AppealDetail }) {
   const urlOf = (format: 'pdf' | 'zip') =>
     `/api${apiPath(getAppealDossier, { params: { id }, query: { format } }, language)}`
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const size = formatFileSize(bytes, { t, language })
+  const size = formatFileSize(bytes, language)
   return (
     <Section title={t('follow.proof.title')}>
       <div data-print="no">
