@@ -153,11 +153,11 @@ test(`ACC-01 ACC-02 an account is chosen and left to act as a citizen, in ${CHOO
 })
 
 const LOG_OUT = {
-  language: 'en',
+  language: 'ru',
   person: 'employee',
   size: DESK,
-  section: 'Sessions',
-  signIn: 'Sign in',
+  section: 'Сеансы',
+  signIn: 'Войти',
 } as const
 
 test(`SESS-03 SESS-08 a sign-out ends the session in the other tab and at the provider, in ${LOG_OUT.language} at ${LOG_OUT.size.width} px`, async ({

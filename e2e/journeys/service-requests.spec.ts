@@ -1,25 +1,20 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../stack/accessible-page.ts'
-import { registerForeignPerson } from '../stack/foreign-person.ts'
-import { CHANGE_MS, PHONE, openOfficial, openPerson } from '../stack/people/case-people.ts'
-import { beginForm } from '../stack/people/service-form.ts'
+import { CHANGE_MS, PHONE, openOfficial } from '../stack/people/case-people.ts'
+import { originOfVariant } from '../stack/people/frame-people.ts'
+import { applyFor } from '../stack/people/service-form.ts'
 import { openScreen } from '../stack/screens.ts'
-import { openByPassword } from '../stack/sign-in.ts'
-import { signOnAs } from '../stack/sign-on.ts'
 
 test('ESRV-01 two citizens, one on a phone, apply for a service each, an official decides, and both read the result', async ({
   browser,
+  page: orderer,
 }) => {
   test.slow()
   const subject = `İki tərəzi ${String(Date.now())}`
   const context = await browser.newContext({ viewport: PHONE })
   const citizen = await context.newPage()
-  await openPassport(citizen, '/az/e-services', 'Ölçmə vasitəsinin yoxlanılması')
-  // After the sign-in the form opens.
-  await citizen.getByRole('button', { name: 'Xidmətə başlayın' }).click()
-  await citizen.getByRole('dialog').getByRole('button', { name: 'Milli vahid girişlə daxil ol' }).click()
-  await signOnAs(citizen, 'appellant')
-  const form = await beginForm(citizen, 'az')
+  const name = 'Ölçmə vasitəsinin yoxlanılması'
+  const form = await applyFor(citizen, 'appellant', { language: 'az', name })
   await form.type({ 'Sifariş, bir cümlə ilə': subject, 'Adı və tipi': 'TS-110', 'Seriya nömrəsi': '001' })
   await expectAccessible(citizen)
   await form.next('Yer və vaxt')
@@ -31,10 +26,8 @@ test('ESRV-01 two citizens, one on a phone, apply for a service each, an officia
   const id = await form.submit()
 
   const order = `Стандарты на счётчики ${String(Date.now())}`
-  const orderer = await openPerson(browser, 'otherAppellant', '/ru/my-appeals')
-  await openPassport(orderer, '/ru/e-services', 'Приобретение текста стандарта')
-  await orderer.getByRole('button', { name: 'Получить услугу' }).click()
-  const orderForm = await beginForm(orderer, 'ru')
+  const purchase = { language: 'ru', name: 'Приобретение текста стандарта' } as const
+  const orderForm = await applyFor(orderer, 'otherAppellant', purchase)
   await orderForm.type({ 'Заказ одной фразой': order, 'Обозначение или название': 'AZS ISO 4064-1' })
   await orderForm.choose('Русский', 'Электронный')
   await orderForm.main.getByRole('button', { name: 'Добавить' }).click()
@@ -64,12 +57,33 @@ test('ESRV-01 two citizens, one on a phone, apply for a service each, an officia
   await expect(orderer.getByRole('main').getByRole('link', { name: answer.subject }).first()).toBeVisible()
 })
 
-/** Finds a service in the catalogue and opens its description. */
-async function openPassport(page: Page, catalogue: string, name: string): Promise<void> {
-  await openScreen(page, catalogue)
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
+test('ESRV-01 a citizen asks for a clarification in the competition portal and reads it', async ({
+  browser,
+  page,
+}) => {
+  const origin = originOfVariant('competition')
+  const name = 'Clarification of competition law'
+  const form = await applyFor(page, 'frameCitizen', { language: 'en', name, origin })
+  await form.choose('Agreements that restrict competition')
+  await form.type({
+    'The question in one sentence': 'Joint purchase of raw materials',
+    'What should be explained?': 'May small producers buy raw materials together?',
+  })
+  await form.next('Your case')
+  await form.choose('Entrepreneur or company', 'No')
+  await form.type({ 'The circumstances': 'Five producers want to order together.' })
+  await form.next('Files')
+  await form.next('Check and submit')
+  const official = await openOfficial(browser, await form.submit(), origin)
+  await official.take('register')
+  await official.take('start-review')
+  const letter = {
+    subject: 'Clarification',
+    body: 'Small producers may, below the market shares of the law.',
+  }
+  await official.take('decide', { outcome: 'explained', reasons: ['question-answered'], letter })
+  await expectDecision(page.getByRole('region', { name: 'Decision' }), letter.body)
+})
 
 /** Registers, reviews and approves the open case. */
 async function decideAtDesk(desk: Page, result: string): Promise<void> {
@@ -97,18 +111,3 @@ async function expectDecision(decision: Locator, text: string): Promise<void> {
     await expect(decision).toContainText(text, { timeout: 2000 })
   }).toPass({ timeout: CHANGE_MS })
 }
-
-test('ESRV-02 ROLE-01 a foreign organization reads who may apply, and verifies a document', async ({
-  page,
-}) => {
-  await openByPassword(page, '/en/personal-info', await registerForeignPerson('en'))
-  await openPassport(page, '/en/e-services', 'Extract from a registry')
-  const now = page.getByRole('region', { name: 'What to do now' })
-  await expect(now).toContainText('Your authorized representative can apply')
-  await expect(now.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
-  await openPassport(page, '/en/informative-services', 'Is this document genuine?')
-  await page.getByRole('button', { name: 'Look up now' }).click()
-  await page.getByRole('textbox', { name: 'Document number' }).fill('TA-000101')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('region', { name: /^Demonstration document/ })).toBeVisible()
-})

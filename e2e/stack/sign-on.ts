@@ -6,8 +6,10 @@ export const PEOPLE = {
   citizen: 'demo-citizen-1',
   /** A citizen who also acts for two organizations. */
   director: 'demo-citizen-2',
-  /** The certificate of one organization only. */
+  /** The certificate of one organization only, in Russian. */
   employee: 'demo-citizen-3',
+  /** For the branch of a foreign company only, in Azerbaijani. */
+  representative: 'demo-citizen-7',
   /** An official of the portal's agency, for the desks of cases only, in English. */
   official: 'demo-official-1',
   /** An official of another body: a citizen here. */

@@ -7,6 +7,9 @@ const DESK = { width: 1280, height: 900 }
 /** A change of another person arrives by a timer, a step of an official when it can no longer be undone. */
 export const CHANGE_MS = 60_000
 
+/** Organization of each person who acts for one. */
+const ORGANIZATIONS = { employee: 'Nümunə 3 ASC', representative: 'Xarici şirkətin nümunə filialı' } as const
+
 /** Titles of the account chooser. */
 const CHOOSER = /^(Hesabın seçilməsi|Choose an account|Выбор учётной записи)$/
 
@@ -23,37 +26,34 @@ export async function openPerson(
   person: keyof typeof PEOPLE,
   address: string,
 ): Promise<Page> {
-  const page = await openBrowser(browser)
+  const context = await browser.newContext({ viewport: DESK })
+  const page = await context.newPage()
   // The account chooser may open at any time for users with several accounts (ACC-01).
   await page.addLocatorHandler(page.getByRole('dialog', { name: CHOOSER }), () =>
     page.keyboard.press('Escape'),
   )
-  await openSignedOn(page, person, address)
-  return page
-}
-
-/** Opens a page like {@link openPerson}, as the employee of an organization, in English. */
-export async function openCompany(browser: Browser, address: string): Promise<Page> {
-  const page = await openBrowser(browser)
-  await openSignedOn(page, 'employee', address)
-  const chooser = page.getByRole('dialog', { name: CHOOSER })
-  await chooser.getByRole('button', { name: /^Nümunə 3 ASC/ }).click()
-  await expect(page.getByRole('banner').getByText('Nümunə 3 ASC')).toBeVisible()
-  return page
-}
-
-async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESK })
-  return context.newPage()
-}
-
-async function openSignedOn(page: Page, person: keyof typeof PEOPLE, address: string): Promise<void> {
   const language = new URL(address, 'http://portal.example').pathname.slice(1, 3) as JourneyLanguage
-  const words = SIGN_IN_WORDS[language]
   await page.goto(address)
-  await page.getByRole('dialog').getByRole('button', { name: words.signOn }).click()
+  await signOnInPage(page, person, language)
+  await expect(page.getByRole('button', { name: SIGN_IN_WORDS[language].logOut })).toBeVisible({
+    timeout: CHANGE_MS,
+  })
+  return page
+}
+
+/** Signs in at the prompt of a page, as the only organization of the person if there is one. */
+export async function signOnInPage(
+  page: Page,
+  person: keyof typeof PEOPLE,
+  language: JourneyLanguage,
+): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS[language].signOn }).click()
   await signOnAs(page, person)
-  await expect(page.getByRole('button', { name: words.logOut })).toBeVisible({ timeout: CHANGE_MS })
+  if (person !== 'employee' && person !== 'representative') return
+  const organization = ORGANIZATIONS[person]
+  const chooser = page.getByRole('dialog', { name: CHOOSER })
+  await chooser.getByRole('button', { name: new RegExp(`^${organization}`) }).click()
+  await expect(page.getByRole('banner').getByText(organization)).toBeVisible()
 }
 
 interface SentCall {
@@ -118,8 +118,9 @@ export interface CaseOfficial {
   take(step: string, input?: object): Promise<void>
 }
 
-export async function openOfficial(browser: Browser, id: string): Promise<CaseOfficial> {
-  const page = await openPerson(browser, 'official', '/en/desk')
+/** Opens the desk of the portal at this origin, by default that of the journeys. */
+export async function openOfficial(browser: Browser, id: string, origin = ''): Promise<CaseOfficial> {
+  const page = await openPerson(browser, 'official', `${origin}/en/desk`)
   return {
     page,
     async take(step, input = {}) {

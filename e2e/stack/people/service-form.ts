@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { JourneyLanguage } from '../sign-in.ts'
+import type { PEOPLE } from '../sign-on.ts'
+import { openScreen } from '../screens.ts'
+import { signOnInPage } from './case-people.ts'
 
 /** Texts of each form by language. */
 const WORDS = {
   az: {
+    apply: 'Xidmətə başlayın',
     start: 'Başlayın',
     tasks: 'Ərizənin hissələri',
     next: 'Davam edin',
@@ -14,6 +18,7 @@ const WORDS = {
     open: 'Ərizəni açın',
   },
   en: {
+    apply: 'Start the service',
     start: 'Start',
     tasks: 'Parts of the application',
     next: 'Continue',
@@ -24,6 +29,7 @@ const WORDS = {
     open: 'Open the application',
   },
   ru: {
+    apply: 'Получить услугу',
     start: 'Начать',
     tasks: 'Разделы заявления',
     next: 'Продолжить',
@@ -58,14 +64,41 @@ export interface ServiceForm {
   submit(): Promise<string>
 }
 
+/** Service in the catalogue of the portal at an origin, by default that of the journeys. */
+interface Service {
+  readonly language: JourneyLanguage
+  readonly name: string
+  readonly origin?: string
+}
+
+/** Finds a service in a catalogue and opens its description. */
+export async function openPassport(page: Page, catalogue: string, name: string): Promise<void> {
+  await openScreen(page, catalogue)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Starts a service from the catalogue. The sign-in in between leads back into its form. */
+export async function applyFor(
+  page: Page,
+  person: keyof typeof PEOPLE,
+  { language, name, origin = '' }: Service,
+): Promise<ServiceForm> {
+  await openPassport(page, `${origin}/${language}/e-services`, name)
+  await page.getByRole('button', { name: WORDS[language].apply }).click()
+  await signOnInPage(page, person, language)
+  return beginForm(page, language)
+}
+
 /** Begins the form whose first page is open. */
-export async function beginForm(page: Page, language: JourneyLanguage): Promise<ServiceForm> {
+async function beginForm(page: Page, language: JourneyLanguage): Promise<ServiceForm> {
   const buffer = Buffer.from(PICTURE, 'base64')
   const words = WORDS[language]
   const main = page.getByRole('main')
   const expectPage = (title: string | RegExp) =>
     expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await main.getByRole('link', { name: words.start, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
   return {
     main,
     async openTask(title) {
