@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import { axeViolations } from 'shared-runtime/axe-violations'
+import { createMemoryVault } from 'shared-runtime/draft-vault'
 import { CITIZEN, createField, SERVICE } from '../../testing/sample-forms.ts'
 import { createDrafts, DRAFT_ID, mountForm, RECEIPT, sampleDraft } from '../../testing/mount-form.tsx'
 
@@ -18,6 +19,29 @@ function tasks() {
   return within(list)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
+}
+
+const NUMBER = 'TA-000101'
+/** What a search in a registry finds. */
+const FOUND = {
+  content: [
+    {
+      id: NUMBER,
+      registry: 'type-approval-certificates',
+      number: NUMBER,
+      title: { az: 'Su sayğacı', en: 'Water meter', ru: 'Счётчик воды' },
+      status: 'active' as const,
+      values: {},
+      path: [],
+      demonstration: true,
+    },
+  ],
+  page: 1,
+  perPage: 8,
+  total: 120,
+  totalIsLowerBound: false,
+  facets: {},
+  match: 'all' as const,
 }
 
 test('ESRV-01 a service is applied for at its own address, by tasks in any order', async () => {
@@ -92,28 +116,13 @@ test('rows are added, checked each by its position, removed and saved', async ()
 })
 
 test('a record is looked up in its registry, and the review lists all faults at once', async () => {
-  const number = 'TA-000101'
-  const found = {
-    content: [
-      {
-        id: number,
-        registry: 'type-approval-certificates',
-        number,
-        title: { az: 'Su sayğacı', en: 'Water meter', ru: 'Счётчик воды' },
-        status: 'active' as const,
-        values: {},
-        path: [],
-        demonstration: true,
-      },
-    ],
-    page: 1,
-    perPage: 8,
-    total: 120,
-    totalIsLowerBound: false,
-    facets: {},
-    match: 'all' as const,
-  }
-  mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=object`, server: draftOf({}), found })
+  mountForm({
+    form: SERVICE,
+    user: CITIZEN,
+    query: `${DRAFT}&step=object`,
+    server: draftOf({}),
+    found: FOUND,
+  })
   await userEvent.type(await screen.findByRole('textbox', { name: /Earlier certificate/ }), 'water{Enter}')
   expect(await screen.findByText('1 of 120 entries are shown. Refine the search.')).toBeVisible()
   const choose = () => screen.findByRole('button', { name: 'TA-000101 – Water meter (In force)' })
@@ -136,6 +145,68 @@ test('a record is looked up in its registry, and the review lists all faults at 
   const name = screen.getByRole('textbox', { name: 'Name' })
   expect(name).toHaveFocus()
   expect(name).toHaveAccessibleDescription(/Enter the name/)
+})
+
+/** Typed text by type of field, wrong or incomplete where a field can refuse it. */
+const TYPED = {
+  text: '  Meter “M1” ',
+  'long-text': 'First line\nsecond 😀',
+  day: '31.02.26',
+  money: '1 024,5',
+  'whole-number': 'twelve',
+  phone: '050',
+  email: 'name@',
+  url: 'nothing',
+  'tax-id': '14',
+  code: '902',
+} as const satisfies Record<
+  Exclude<CaseField['type'], 'choice' | 'choices' | 'record' | 'rows' | 'files'>,
+  string
+>
+
+test('after a closed tab a field of any type has what was typed or chosen, also if it is not valid', async () => {
+  const twelve = Array.from({ length: 12 }, (_, at) => ({ code: `c${at}`, label: `Choice ${at}` }))
+  const texts = Object.keys(TYPED).map((type, at) =>
+    createField(`typed${at}`, type, { type: type as keyof typeof TYPED, max: 100 }),
+  )
+  const fields = [
+    ...texts,
+    createField('one', 'One', { type: 'choice', choices: twelve.slice(0, 2) }),
+    createField('listed', 'Listed', { type: 'choice', choices: twelve }),
+    createField('several', 'Several', { type: 'choices', choices: twelve.slice(2, 5) }),
+    createField('entry', 'Entry', { type: 'record', registry: 'type-approval-certificates' }),
+    createField('rows', 'Rows', {
+      type: 'rows',
+      maxItems: 2,
+      fields: [createField('name', 'Name in a row')],
+    }),
+  ]
+  const form: CaseForm = { ...SERVICE, steps: [{ id: 'all', title: 'All', fields }] }
+  const tab = { form, user: CITIZEN, query: `${DRAFT}&step=all`, found: FOUND, drafts: createMemoryVault() }
+  const first = mountForm({ ...tab, server: draftOf({}) })
+  for (const [type, text] of Object.entries(TYPED)) {
+    await userEvent.click(await screen.findByRole('textbox', { name: type }))
+    await userEvent.paste(text)
+  }
+  await userEvent.click(screen.getByRole('radio', { name: 'Choice 1' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Listed' }), 'Choice 11')
+  for (const name of ['Choice 2', 'Choice 4']) await userEvent.click(screen.getByRole('checkbox', { name }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Entry' }), 'TA{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: /^TA-000101/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add: Rows' }))
+  await userEvent.paste('Nar MMC')
+  first.unmount()
+
+  mountForm({ ...tab, server: draftOf({}) })
+  for (const [type, text] of Object.entries(TYPED))
+    expect(await screen.findByRole('textbox', { name: type })).toHaveValue(text)
+  expect(screen.getByRole('radio', { name: 'Choice 1' })).toBeChecked()
+  expect(screen.getByRole('combobox', { name: 'Listed' })).toHaveDisplayValue('Choice 11')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  expect(boxes).toEqual([true, false, true])
+  expect(screen.getByRole('group', { name: 'Entry' })).toHaveTextContent('TA-000101 Water meter')
+  const rows = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name in a row' })
+  expect(rows.map(({ value }) => value)).toEqual(['', 'Nar MMC'])
 })
 
 test('a number outside of its limits is refused with the sentence of its field, and its part is not complete', async () => {

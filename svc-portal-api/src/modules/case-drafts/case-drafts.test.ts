@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { CaseDraft, CaseDraftSummary } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseDraft, CaseDraftSummary, CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { expandRows } from 'shared-contracts/rules/case-rows'
+import { CASE_TYPES } from '../case-engine/schema/case-types.ts'
+import type { CaseFormField } from '../case-engine/schema/types/case-type.ts'
 import { deleteExpiredDrafts } from './case-drafts.store.ts'
 import { createValueSeal } from './seal-values.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
@@ -77,6 +80,39 @@ test('a draft is saved with what was typed, listed with its subject and read val
   expect(await list(browser)).toEqual([summary])
   expect(await read(browser, id)).toEqual({ ...summary, formVersion: 1, step: 'matter', values: VALUES })
 })
+
+/** What a person can type at most into the fields of a step: as many rows, items and characters as they allow. */
+function fillStep(fields: readonly CaseFormField[]): CaseValues {
+  const keysOf = (count: number | null) => Array.from({ length: count ?? 0 }, (_, index) => String(index + 1))
+  const groups = fields.filter(({ type }) => type === 'rows')
+  const rows = Object.fromEntries(groups.map(({ name, maxItems }) => [name, keysOf(maxItems)]))
+  const filled = expandRows(fields, rows).map(({ name, type, max, maxItems, choices }) => {
+    if (type === 'rows') return [name, rows[name] ?? []] as const
+    if (type === 'record') return [name, ['TA-000101', 'ş'.repeat(100)]] as const
+    if (type === 'files') return [name, keysOf(maxItems).map(() => crypto.randomUUID())] as const
+    if (type === 'choices') return [name, choices.map(({ code }) => code)] as const
+    if (type === 'choice') return [name, choices.at(-1)?.code ?? ''] as const
+    return [name, max === null ? ' 05.03.2026 ' : 'Ş'.repeat(max)] as const
+  })
+  return Object.fromEntries(filled)
+}
+
+test.each(CASE_TYPES.map((type) => [type.code, type] as const))(
+  'a draft of %s has after each step all that was typed until then, however much',
+  async (code, { form, formVersion }) => {
+    const browser = await identity.signIn('ASAN_USER')
+    const id = crypto.randomUUID()
+    let values: CaseValues = {}
+    for (const [baseRevision, { id: step, fields }] of form.entries()) {
+      values = { ...values, ...fillStep(fields) }
+      const saved = await save(browser, id, { type: code, formVersion, step, values, baseRevision })
+      expect([step, saved.statusCode]).toEqual([step, 200])
+      const draft = await read(browser, id)
+      expect([draft.type, draft.formVersion, draft.step]).toEqual([code, formVersion, step])
+      expect(draft.values).toEqual(values)
+    }
+  },
+)
 
 test('an incomplete form with wrong values is saved: only a submission validates', async () => {
   const browser = await identity.signIn('ASAN_USER')
