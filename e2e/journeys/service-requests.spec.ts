@@ -57,7 +57,7 @@ test('ESRV-01 two citizens, one on a phone, apply for a service each, an officia
   await expect(orderer.getByRole('main').getByRole('link', { name: answer.subject }).first()).toBeVisible()
 })
 
-test('ESRV-01 a citizen asks for a clarification in the competition portal and reads it', async ({
+test('ESRV-01 a citizen applies in the competition portal for a clarification of the law and reads it', async ({
   browser,
   page,
 }) => {

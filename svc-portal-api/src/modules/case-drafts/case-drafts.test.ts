@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CaseDraft, CaseDraftSummary, CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { expandRows } from 'shared-contracts/rules/case-rows'
+import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { CASE_TYPES } from '../case-engine/schema/case-types.ts'
 import type { CaseFormField } from '../case-engine/schema/types/case-type.ts'
 import { deleteExpiredDrafts } from './case-drafts.store.ts'
@@ -86,15 +87,15 @@ function fillStep(fields: readonly CaseFormField[]): CaseValues {
   const keysOf = (count: number | null) => Array.from({ length: count ?? 0 }, (_, index) => String(index + 1))
   const groups = fields.filter(({ type }) => type === 'rows')
   const rows = Object.fromEntries(groups.map(({ name, maxItems }) => [name, keysOf(maxItems)]))
-  const filled = expandRows(fields, rows).map(({ name, type, max, maxItems, choices }) => {
-    if (type === 'rows') return [name, rows[name] ?? []] as const
-    if (type === 'record') return [name, ['TA-000101', 'ş'.repeat(100)]] as const
-    if (type === 'files') return [name, keysOf(maxItems).map(() => crypto.randomUUID())] as const
-    if (type === 'choices') return [name, choices.map(({ code }) => code)] as const
-    if (type === 'choice') return [name, choices.at(-1)?.code ?? ''] as const
-    return [name, max === null ? ' 05.03.2026 ' : 'Ş'.repeat(max)] as const
-  })
-  return Object.fromEntries(filled)
+  const fill = ({ type, max, maxItems, choices }: CaseFormField): CaseValue => {
+    if (type === 'rows') return keysOf(maxItems)
+    if (type === 'record') return ['TA-000101', 'ş'.repeat(100)]
+    if (type === 'files') return keysOf(maxItems).map(() => crypto.randomUUID())
+    if (type === 'choices') return choices.map(({ code }) => code)
+    if (type === 'choice') return choices.at(-1)?.code ?? ''
+    return max === null ? ' 05.03.2026 ' : 'Ş'.repeat(max)
+  }
+  return Object.fromEntries(expandRows(fields, rows).map((field) => [field.name, fill(field)]))
 }
 
 test.each(CASE_TYPES.map((type) => [type.code, type] as const))(
