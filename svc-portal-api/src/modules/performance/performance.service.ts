@@ -76,10 +76,13 @@ function listPeriods(first: string, today: string): readonly FigurePeriod[] {
   return [...periods, { code: YEAR, from, to: lastDayOf(last), answersUntil: lastAnswerDayOf(last) }]
 }
 
-/** States of all workflows in which a received case waits for its applicant. */
-function listReturnStates(): readonly string[] {
-  const states = [...WORKFLOWS.values()].flatMap((workflow) => [...workflow.states.values()])
-  return states.flatMap(({ code, group }) => (group === 'needs-me' && code !== UNCONFIRMED ? [code] : []))
+/** States of each workflow in which a received case waits for its applicant. */
+function listReturnStates(): Parameters<typeof replaceFigures>[1]['returnStates'] {
+  return [...WORKFLOWS].flatMap(([workflow, { states }]) =>
+    [...states.values()].flatMap(({ code, group }) =>
+      group === 'needs-me' && code !== UNCONFIRMED ? [{ workflow, state: code }] : [],
+    ),
+  )
 }
 
 interface ReadContext extends PerformanceContext {

@@ -36,15 +36,20 @@ export interface FigurePeriod {
   readonly answersUntil: string
 }
 
+interface ReturnState {
+  readonly workflow: string
+  readonly state: string
+}
+
 interface Computation {
   readonly companyId: CompanyId
   readonly periods: readonly FigurePeriod[]
   readonly calendar: DayNumbers
-  /** States in which a case waits for its applicant. */
-  readonly returnStates: readonly string[]
+  /** States in which a case waits for its applicant, each of a workflow. */
+  readonly returnStates: readonly ReturnState[]
 }
 
-/** Parameters: variant, codes, first and last days of the periods, last days of answers, calendar, states of a return. */
+/** Parameters: variant, codes, first and last days of the periods, last days of answers, calendar, workflows and states of a return. */
 const COMPUTE_FIGURES = `
   with calendar as (
     select * from unnest($6::date[], $7::int[]) as calendar (day, number)
@@ -53,8 +58,12 @@ const COMPUTE_FIGURES = `
     select * from unnest($2::text[], $3::date[], $4::date[], $5::date[]) as period (code, from_day, to_day, until)
   ),
   return_event as (
-    select event.case_id, event.data -> 'reasons' as reasons from case_event event
-    where event.kind = 'step' and event.state_after = any($8)
+    select event.case_id, event.data -> 'reasons' as reasons
+    from case_event event
+    join service_case on service_case.id = event.case_id
+    join unnest($8::text[], $9::text[]) as return_state (workflow, state)
+      on return_state.workflow = service_case.workflow and return_state.state = event.state_after
+    where event.kind = 'step'
       and not exists (
         select from case_event undone where undone.case_id = event.case_id and undone.kind = 'undone'
           and (undone.data ->> 'undoes')::int = event.sequence
@@ -165,7 +174,8 @@ export async function replaceFigures(
     periods.map(({ answersUntil }) => answersUntil),
     calendar.days,
     calendar.numbers,
-    returnStates,
+    returnStates.map(({ workflow }) => workflow),
+    returnStates.map(({ state }) => state),
   ])
 }
 

@@ -10,10 +10,12 @@ import {
   testEngine,
 } from '../../testing/cases/test-engine.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { recomputeFigures } from '../../testing/cases/recompute-figures.ts'
+import { applyForService, takeSteps } from '../../testing/cases/walk-service.ts'
 import { callerOfHeader } from '../../testing/test-callers.ts'
 import { addPerson } from '../../testing/test-people.ts'
-import { countWorkingDays } from '../../common/working-days/working-days.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
+import { getCaseType } from '../case-engine/schema/case-types.ts'
 import { rateCase } from '../case-engine/workflow/read-state.ts'
 import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
 import { registerPerformanceRoutes } from './performance.routes.ts'
@@ -135,52 +137,10 @@ test('figures of a quarter that has ended are computed from events, without undo
   })
 })
 
-interface RawEvent {
-  readonly id: string
-  readonly sequence: number
-  readonly kind: string
-  readonly step: string | null
-  readonly after: string | null
-  readonly day: string
-  readonly data: Readonly<Record<string, unknown>>
-}
-
-/** Independent of the statement of the job: the events are read one by one. */
-async function recompute() {
-  const { rows } = await registries.pool.query<RawEvent>(
-    `select case_id as id, sequence, kind, step, state_after as after, to_char(at at time zone 'Asia/Baku', 'YYYY-MM-DD') as day,
-       data from case_event order by case_id, sequence`,
-  )
-  const days: number[] = []
-  const found = { received: 0, decided: 0, inTime: 0, returned: 0, outcomes: {} as Record<string, number> }
-  for (const events of Map.groupBy(rows, ({ id }) => id).values()) {
-    const undone = new Set(events.filter(({ kind }) => kind === 'undone').map(({ data }) => data.undoes))
-    const valid = events.filter(({ sequence }) => !undone.has(sequence))
-    const submitted = valid.find(({ step }) => step === 'submit')
-    if (submitted !== undefined && submitted.day >= '2026-07-01' && submitted.day <= '2026-09-30')
-      found.received += 1
-    const decision = valid.find(({ kind, data }) => kind === 'step' && data.outcome !== undefined)
-    if (decision === undefined || submitted === undefined || decision.day > '2026-09-30') continue
-    const due = valid.findLast(
-      ({ sequence, data }) => sequence <= decision.sequence && typeof data.dueOn === 'string',
-    )
-    const last = valid.findLast(({ data }) => data.outcome !== undefined)
-    const outcome = String(last?.data.outcome)
-    found.decided += 1
-    found.inTime += decision.day <= String(due?.data.dueOn) ? 1 : 0
-    found.returned += valid.some(({ after, kind }) => kind === 'step' && after === 'info-requested') ? 1 : 0
-    found.outcomes[outcome] = (found.outcomes[outcome] ?? 0) + 1
-    days.push(countWorkingDays(submitted.day, decision.day))
-  }
-  const sorted = days.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]
-  return { ...found, medianDays: at(0.5), p90Days: at(0.9) }
-}
-
 test('the stored figures equal a recomputation from the raw events', async () => {
   const listThird = () => listFigures(registries.pool, { companyId: 2, period: '2026-Q3' })
   const figures = await listThird()
-  const { outcomes, ...counts } = await recompute()
+  const { outcomes, ...counts } = await recomputeFigures(registries.pool, ['2026-07-01', '2026-09-30'])
   expect(figures).toMatchObject([
     { service: '', ...counts, outcomes: {} },
     { service: 'suggestion', ...counts, outcomes },
@@ -328,4 +288,69 @@ test('a quarter whose answers are no longer stored keeps its figures', async () 
   clock.set('2028-10-01T08:00:00Z')
   await computeFigures({ pool: registries.pool, companyId: 2, clock })
   expect(await listThird()).toEqual(figures)
+})
+
+/** Applies for a service on Monday, 12 October 2026, and takes each list of steps from its day on. */
+async function applyAndTake(code: string, parts: readonly (readonly [day: string, ...steps: string[]])[]) {
+  clock.set('2026-10-12T05:00:00Z')
+  // Changes of the documents have their own tests.
+  const results = { ...engine.results, changeState: () => Promise.resolve(true) }
+  const application = await applyForService({ ...engine, results }, getCaseType(code))
+  for (const [day, ...steps] of parts) {
+    clock.set(`${day}T05:00:00Z`)
+    await takeSteps(application, { steps, outcome: 'approved', clock })
+  }
+}
+
+test('APL-05 the figures of services equal a recomputation from the raw events of each workflow', async () => {
+  const [approval, declaration, request] = [
+    'type-approval-instrument',
+    'declaration-registration',
+    'verification-request',
+  ]
+  await applyAndTake(declaration, [
+    ['2026-10-14', 'return', 'correct'],
+    ['2026-10-19', 'enter'],
+  ])
+  // The holder suspends the document, which is no return of the application.
+  await applyAndTake(declaration, [
+    ['2026-10-13', 'enter'],
+    ['2026-11-02', 'suspend-document'],
+  ])
+  await applyAndTake(declaration, [['2026-12-28', 'refuse']])
+  await applyAndTake(approval, [
+    ['2026-10-13', 'register', 'plan-tests', 'start-testing', 'suspend', 'provide-information'],
+    ['2026-11-20', 'start-opinion', 'approve', 'issue', 'hand-over'],
+  ])
+  await applyAndTake(approval, [['2026-10-16', 'register', 'start-opinion', 'refuse']])
+  await applyAndTake(request, [['2026-10-21', 'register', 'return', 'correct', 'start-review', 'decide']])
+  clock.set('2027-02-01T08:00:00Z')
+  await computeFigures({ pool: registries.pool, companyId: 2, clock })
+  const figures = await listFigures(registries.pool, { companyId: 2, period: '2026-Q4' })
+  expect(
+    figures.map(({ service, received, decided, inTime, returned }) => [
+      service,
+      received,
+      decided,
+      inTime,
+      returned,
+    ]),
+  ).toEqual([
+    ['', 6, 7, 4, 3],
+    [declaration, 3, 3, 1, 1],
+    ['suggestion', 0, 1, 0, 0],
+    [approval, 2, 2, 2, 1],
+    [request, 1, 1, 1, 1],
+  ])
+  for (const { service, ...stored } of figures) {
+    const { outcomes, ...counts } = await recomputeFigures(
+      registries.pool,
+      ['2026-10-01', '2026-12-31'],
+      service,
+    )
+    expect([service, stored]).toMatchObject([
+      service,
+      { ...counts, outcomes: service === '' ? {} : outcomes },
+    ])
+  }
 })
