@@ -14,7 +14,7 @@ interface DecisionFormProps {
   readonly onDone: () => void
 }
 
-/** Accepts a report, or returns it with what must be corrected. */
+/** Accepts a report, or returns it with what must be corrected, after a question that names what follows. */
 export function DecisionForm({ report: { id, submission }, onDone }: DecisionFormProps) {
   const { t } = usePage()
   const confirm = useConfirm()
@@ -31,6 +31,8 @@ export function DecisionForm({ report: { id, submission }, onDone }: DecisionFor
     draft: useDraft<DraftValues>(`desk-report/${id}`, 1, {}),
     draftOf: String(submission),
     async onSubmit({ note }) {
+      const message = t('reportDesk.askReturn')
+      if (!(await confirm({ message, acceptLabel: t('reportDesk.return') }))) return false
       const body = { submission, outcome: 'returned', note: note.trim() } as const
       if ((await run({ params: { id }, body })) === undefined) return false
       onDone()

@@ -10,6 +10,7 @@ import {
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import type { FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { DESK_REPORT, OWED_REPORTS } from '../../testing/sample-reports.ts'
 import { DeskReportsScreen } from './desk-reports.screen.tsx'
@@ -29,13 +30,19 @@ function openList(calls: readonly ReturnType<typeof answer>[] = [], address = '/
   })
 }
 
-function openReport(calls: readonly ReturnType<typeof answer>[] = [], language = 'en') {
+function openReport(
+  calls: readonly ReturnType<typeof answer>[] = [],
+  {
+    language = 'en',
+    onConfirm = () => true,
+  }: { language?: string; onConfirm?: NonNullable<FakeShellOptions['onConfirm']> } = {},
+) {
   return mountScreen({
     screen: DeskReportsScreen,
     path: '/desk/reports/:id',
     address: `/${language}/desk/reports/${DESK_REPORT.id}`,
     network: fakeNetwork([...calls, answer(getDeskReport, () => DESK_REPORT)]),
-    shell: { onConfirm: () => true },
+    shell: { onConfirm },
   })
 }
 
@@ -72,14 +79,18 @@ test('an official whose units get no reports reads that the duty is missing', as
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a report is returned with what must be corrected, or accepted after a question', async () => {
+test('a report is returned with what must be corrected, or accepted, after a question that names what follows', async () => {
   const sent: unknown[] = []
-  openReport([
-    answer(decideReport, ({ body }) => {
-      sent.push(body)
-      return { message: 'Done' }
-    }),
-  ])
+  const asked: (string | undefined)[] = []
+  openReport(
+    [
+      answer(decideReport, ({ body }) => {
+        sent.push(body)
+        return { message: 'Done' }
+      }),
+    ],
+    { onConfirm: ({ message }) => asked.push(message) > 1 },
+  )
   expect(await screen.findByRole('link', { name: 'AB-000103' })).toHaveAttribute(
     'href',
     '/en/registries/accredited-bodies/AB-000103',
@@ -90,12 +101,16 @@ test('a report is returned with what must be corrected, or accepted after a ques
   expect(form.getByLabelText('What must be corrected')).toHaveAccessibleDescription(/Fill in this field/)
   await userEvent.type(form.getByLabelText('What must be corrected'), 'Row 1: no standard.')
   await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatch(/notified at once, reads your text and can change the table until a new deadline/)
+  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
   await waitFor(() =>
     expect(sent).toEqual([{ submission: 2, outcome: 'returned', note: 'Row 1: no standard.' }]),
   )
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   await userEvent.click(form.getByRole('button', { name: 'Accept the report' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ submission: 2, outcome: 'accepted', note: '' }))
+  expect(asked[2]).toMatch(/neither the table nor the decision can be changed/)
 })
 
 test.each(LANGUAGES)('WAI-03 the desk of reports breaks no rule of axe in %s', async (language) => {
@@ -105,7 +120,7 @@ test.each(LANGUAGES)('WAI-03 the desk of reports breaks no rule of axe in %s', a
     expect(await axeViolations(list.container)).toEqual([])
     list.unmount()
   }
-  const { container } = openReport([], language)
+  const { container } = openReport([], { language })
   await screen.findByRole('form')
   expect(await axeViolations(container)).toEqual([])
 })
