@@ -12,14 +12,3 @@ export function cellText({ name, type, choices }: ReportColumn, row: ReportRow, 
   if (type === 'number' && language !== 'en') return cell.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
   return choices.find(({ code }) => code === cell)?.label ?? cell
 }
-
-/** Row of a table with its number, from 1. */
-export interface NumberedRow {
-  readonly number: number
-  readonly row: ReportRow
-}
-
-/** Rows of a page of a table. */
-export function pageOfRows(rows: readonly ReportRow[], page: number, perPage: number): NumberedRow[] {
-  return rows.map((row, index) => ({ number: index + 1, row })).slice((page - 1) * perPage, page * perPage)
-}

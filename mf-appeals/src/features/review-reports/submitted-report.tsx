@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { exportDeskReport, getDeskReport, type DeskReportPage } from 'shared-contracts/http/cases/report-desk'
 import { apiPath, useApi } from 'shared-runtime/http'
 import { formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { DeskTable, type DeskColumn } from 'shared-ui/antd/table'
-import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { DeskBreadcrumb } from '../../common/desk-breadcrumb.tsx'
 import { DeskLoaded } from '../../common/desk-loaded.tsx'
 import { periodName } from '../../common/reports/period-name.ts'
-import { cellText, pageOfRows, type NumberedRow } from '../../common/reports/report-cells.ts'
+import { cellText } from '../../common/reports/report-cells.ts'
 import { ReportHistory } from '../../common/reports/report-history.tsx'
+import { RowPages, type NumberedRow } from '../../common/reports/row-pages.tsx'
 import { Section } from '../../common/section.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DESK_REPORTS_PATH } from './desk-report-paths.ts'
@@ -66,10 +66,8 @@ function ReportFacts({ report }: { readonly report: DeskReportPage }) {
 
 function ReportRows({ report: { columns, rows } }: { readonly report: DeskReportPage }) {
   const { t, language } = usePage()
-  const [page, setPage] = useState(1)
-  const pages = Math.ceil(rows.length / ROWS_PER_PAGE)
   if (rows.length === 0) return <p>{t('reportDesk.nothing')}</p>
-  const shown: readonly DeskColumn<NumberedRow>[] = [
+  const cells: readonly DeskColumn<NumberedRow>[] = [
     {
       key: 'row',
       header: t('reports.row.number'),
@@ -85,25 +83,16 @@ function ReportRows({ report: { columns, rows } }: { readonly report: DeskReport
     })),
   ]
   return (
-    <Stack>
-      <DeskTable
-        caption={t('reports.table')}
-        columns={shown}
-        rows={pageOfRows(rows, page, ROWS_PER_PAGE)}
-        rowKey={({ number }) => String(number)}
-      />
-      {pages === 1 ? null : (
-        <Stack row gap="s">
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('common.previous')}
-          </Button>
-          <span role="status">{t('cases.pages.current', { page, pages })}</span>
-          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {t('common.next')}
-          </Button>
-        </Stack>
+    <RowPages rows={rows} perPage={ROWS_PER_PAGE}>
+      {(shown) => (
+        <DeskTable
+          caption={t('reports.table')}
+          columns={cells}
+          rows={shown}
+          rowKey={({ number }) => String(number)}
+        />
       )}
-    </Stack>
+    </RowPages>
   )
 }
 

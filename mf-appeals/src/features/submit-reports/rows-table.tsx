@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReportPage, SavedReport } from 'shared-contracts/http/cases/periodic-reports'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
@@ -7,7 +6,8 @@ import { Status } from 'shared-ui/status'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { cellText, pageOfRows, type NumberedRow } from '../../common/reports/report-cells.ts'
+import { cellText } from '../../common/reports/report-cells.ts'
+import { RowPages, type NumberedRow } from '../../common/reports/row-pages.tsx'
 
 const ROWS_PER_PAGE = 20
 
@@ -22,9 +22,6 @@ interface RowsTableProps {
 /** Rows of a report, twenty on a page, with marks at wrong cells and buttons where they can be changed. */
 export function RowsTable({ report, saved: { rows, findings }, isBusy, onEdit, onDelete }: RowsTableProps) {
   const { t, language } = usePage()
-  const [chosen, setPage] = useState(1)
-  const pages = Math.max(Math.ceil(rows.length / ROWS_PER_PAGE), 1)
-  const page = Math.min(chosen, pages)
   /** A wrong cell has the look of an error and its message; a column of null is the whole row. */
   function marked(text: string, number: number, name: string | null) {
     const wrong = findings.find(({ row, column }) => row === number && column === name)
@@ -63,26 +60,17 @@ export function RowsTable({ report, saved: { rows, findings }, isBusy, onEdit, o
     ),
   }
   return (
-    <Stack>
-      <Table
-        caption={t('reports.table')}
-        captionHidden
-        columns={report.isEditable ? [...columns, actions] : columns}
-        rows={pageOfRows(rows, page, ROWS_PER_PAGE)}
-        rowKey={({ number }) => String(number)}
-        busy={isBusy}
-      />
-      {pages === 1 ? null : (
-        <Stack row gap="s">
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('common.previous')}
-          </Button>
-          <span role="status">{t('cases.pages.current', { page, pages })}</span>
-          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {t('common.next')}
-          </Button>
-        </Stack>
+    <RowPages rows={rows} perPage={ROWS_PER_PAGE}>
+      {(shown) => (
+        <Table
+          caption={t('reports.table')}
+          captionHidden
+          columns={report.isEditable ? [...columns, actions] : columns}
+          rows={shown}
+          rowKey={({ number }) => String(number)}
+          busy={isBusy}
+        />
       )}
-    </Stack>
+    </RowPages>
   )
 }

@@ -31,7 +31,7 @@ export interface ReportTable {
   readonly forget: () => void
 }
 
-interface Loaded {
+interface LoadedReport {
   readonly report: ReportPage
   /** Loads the report again. */
   readonly onChange: () => void
@@ -41,7 +41,7 @@ interface Loaded {
 const OUTDATED = ['REPORT_CLOSED', 'REPORT_INCOMPLETE', 'REPORT_KEY_USED']
 
 /** Table of a report. Each change is saved at once, on the revision that this page has. */
-export function useReportTable({ report, onChange }: Loaded): ReportTable {
+export function useReportTable({ report, onChange }: LoadedReport): ReportTable {
   const [own, setOwn] = useState<SavedReport>()
   const shows = ['REPORT_CLOSED', 'REPORT_DRAFT_NEWER', 'REPORT_FILE_REFUSED'] as const
   const saving = useAction(saveReport, { shows, quiet: true })
