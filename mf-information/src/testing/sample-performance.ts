@@ -3,7 +3,11 @@ import type { Performance, PerformanceSummary } from 'shared-contracts/http/case
 const RESULT = {
   answers: 41,
   average: 4.2,
-  shares: [5, 2, 10, 34, 49],
+  shares: [],
+  scores: [
+    { score: 4, share: 34 },
+    { score: 5, share: 49 },
+  ],
   responseRate: 63,
   questions: [{ question: 'staff', average: 4.5 }],
 } as const
@@ -47,7 +51,7 @@ export const PERFORMANCE: Performance = {
   ],
   results: {
     until: null,
-    all: { ...RESULT, shares: [...RESULT.shares], questions: [...RESULT.questions] },
+    all: { ...RESULT, shares: [], scores: [...RESULT.scores], questions: [...RESULT.questions] },
     portal: null,
     services: [],
   },

@@ -56,7 +56,9 @@ test('APL-05 results have number, average, distribution and rate, and those of f
   open()
   const all = await screen.findByRole('region', { name: 'All services' })
   expect(all).toHaveTextContent('4.2 of 5Answers: 41. 63% of the persons with a decided case have responded.')
-  expect(all).toHaveTextContent('1 – very poor5%2 – poor2%3 – fair10%4 – good34%5 – excellent49%')
+  expect(all).toHaveTextContent(
+    '1 – very poorNot published2 – poorNot published3 – fairNot published4 – good34%5 – excellent49%',
+  )
   expect(all).toHaveTextContent('Work of the staff4.5 of 5')
   expect(screen.getByText('The portal', { selector: 'strong' }).parentElement).toHaveTextContent(
     'fewer than 30 answers',

@@ -1,5 +1,5 @@
 import type { Performance, SurveyResult } from 'shared-contracts/http/cases/performance'
-import { SMALLEST_SAMPLE } from 'shared-contracts/http/cases/surveys'
+import { SMALLEST_SAMPLE, SURVEY_SCORES } from 'shared-contracts/http/cases/surveys'
 import { formatDate, formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Stack } from 'shared-ui/stack'
@@ -21,6 +21,13 @@ interface ResultCardProps {
 }
 
 /** Average of a survey; its distribution is folded. */
+/** Share of a score; without one it is not published. */
+function ScoreShare({ share }: { readonly share: number | undefined }) {
+  const { t } = usePage()
+  if (share === undefined) return t('performance.protected')
+  return <ShareBar value={share} text={t('performance.percent', { value: share })} />
+}
+
 function ResultCard({ id, title, result }: ResultCardProps) {
   const { t, language } = usePage()
   const score = useScore()
@@ -39,11 +46,11 @@ function ResultCard({ id, title, result }: ResultCardProps) {
               : ` ${t('performance.results.rate', { value: result.responseRate })}`}
           </p>
           <dl className={styles.shares}>
-            {result.shares.map((share, index) => (
-              <div key={index + 1}>
-                <dt>{t(`performance.scores.${index + 1}`)}</dt>
+            {SURVEY_SCORES.map((score) => (
+              <div key={score}>
+                <dt>{t(`performance.scores.${score}`)}</dt>
                 <dd>
-                  <ShareBar value={share} text={t('performance.percent', { value: share })} />
+                  <ScoreShare share={result.scores?.find((one) => one.score === score)?.share} />
                 </dd>
               </div>
             ))}

@@ -42,8 +42,10 @@ export const SurveyResult = z.object({
   answers: z.int(),
   /** Average of the overall score, with one decimal. */
   average: Average,
-  /** Shares of the scores 1 to 5. */
+  /** Shares of the scores 1 to 5; empty if one is left out of `scores`. */
   shares: z.array(Share),
+  /** Scores of no or at least five answers in their order, without those that the rest would reveal. */
+  scores: z.optional(z.array(z.object({ score: z.int().check(z.minimum(1), z.maximum(5)), share: Share }))),
   /** Share of the persons with a decided case; null for the portal. */
   responseRate: z.nullable(Share),
   /** Further questions with enough answers. */

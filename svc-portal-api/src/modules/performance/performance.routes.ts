@@ -124,7 +124,10 @@ function columnsIn(language: Language): readonly TableColumn<FileRow>[] {
     number(columns.average, ({ result }) => result?.average),
     number(columns.responseRate, ({ result }) => result?.responseRate),
     ...[1, 2, 3, 4, 5].map((score) =>
-      number(`${columns.score} ${score}, %`, ({ result }) => result?.shares[score - 1]),
+      number(
+        `${columns.score} ${score}, %`,
+        ({ result }) => result?.scores?.find((one) => one.score === score)?.share,
+      ),
     ),
   ]
 }

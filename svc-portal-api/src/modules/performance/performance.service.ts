@@ -16,7 +16,6 @@ import {
 } from '../../common/quarters.ts'
 import { numberWorkingDays } from '../../common/working-days/working-days.ts'
 import { UNCONFIRMED, WORKFLOWS } from '../case-engine/schema/workflows.ts'
-import { hideSmallSamples } from './hide-small-samples.ts'
 import {
   ALL_SERVICES,
   YEAR,
@@ -29,11 +28,11 @@ import {
   type StoredFigures,
 } from './performance.store.ts'
 import {
-  countAnswers,
   findReturnReason,
   labelService,
   publishFigures,
   publishResult,
+  publishServiceResults,
 } from './publish-figures.ts'
 import { CHANGES, listSampleFigures } from './sample-figures.ts'
 
@@ -160,13 +159,14 @@ function publishResults(rows: readonly StoredFigures[], language: Language): Omi
   const services = rows.filter(
     ({ service, decided }) => service !== ALL_SERVICES && service !== PORTAL_SURVEY && decided > 0,
   )
-  const isShown = hideSmallSamples(services.map(countAnswers))
+  const total = rows.find(({ service }) => service === ALL_SERVICES)
+  const results = publishServiceResults(services, total)
   return {
-    all: publishResult(rows.find(({ service }) => service === ALL_SERVICES)),
+    all: results.all,
     portal: publishResult(rows.find(({ service }) => service === PORTAL_SURVEY)),
     services: services.map((row, index) => ({
       service: labelService(row.service, language),
-      result: isShown[index] === true ? publishResult(row) : null,
+      result: results.services[index] ?? null,
     })),
   }
 }

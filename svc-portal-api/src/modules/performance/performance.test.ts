@@ -162,6 +162,11 @@ test('the figures of the home page are those of the performance page', async () 
   })
 })
 
+const SCORES = [
+  { score: 4, share: 0 },
+  { score: 5, share: 83 },
+]
+
 test('APL-05 a quarter is published with times, outcomes and results, and answers count once for each person', async () => {
   const page = await read()
   expect(page).toMatchObject({
@@ -192,12 +197,13 @@ test('APL-05 a quarter is published with times, outcomes and results, and answer
   ])
   expect(page.results).toEqual({
     until: null,
-    all: { answers: 30, average: 4.4, shares: [10, 7, 0, 0, 83], responseRate: 100, questions: [] },
+    // Three answers have the score 1, two the score 2, and the others the score 5.
+    all: { answers: 30, average: 4.4, shares: [], scores: SCORES, responseRate: 100, questions: [] },
     portal: null,
     services: [
       {
         service: { code: 'suggestion', label: 'Suggestion' },
-        result: { answers: 30, average: 4.4, shares: [10, 7, 0, 0, 83], responseRate: 100, questions: [] },
+        result: { answers: 30, average: 4.4, shares: [], scores: SCORES, responseRate: 100, questions: [] },
       },
     ],
   })
@@ -239,8 +245,8 @@ test('files have the figures of all quarters', async () => {
   const csv = await app.inject({ url: '/api/public/performance/export?format=csv&lang=en' })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
   expect(csv.body.split('\r\n').slice(1, 4)).toEqual([
-    '2026-Q3,,All services,33,30,,2,7,17,Information is incomplete,,30,4.4,100,10,7,0,0,83',
-    '2026-Q3,suggestion,Suggestion,33,30,,2,7,17,Information is incomplete,Explained: 100 %,30,4.4,100,10,7,0,0,83',
+    '2026-Q3,,All services,33,30,,2,7,17,Information is incomplete,,30,4.4,100,,,,0,83',
+    '2026-Q3,suggestion,Suggestion,33,30,,2,7,17,Information is incomplete,Explained: 100 %,30,4.4,100,,,,0,83',
     '2026-Q3,portal,The portal,,,,,,,,,,,,,,,,',
   ])
   const json = await app.inject({ url: '/api/public/performance/export?format=json&lang=en' })

@@ -7,6 +7,7 @@ import { isSmall, suppressSmallCounts } from '../../common/statistics/suppress-s
 import { findCaseType, getSharedChoices } from '../case-engine/schema/case-types.ts'
 import { getWorkflow, WORKFLOWS } from '../case-engine/schema/workflows.ts'
 import { hideSmallSamples } from './hide-small-samples.ts'
+import { findHiddenScores, findRevealingScores } from './hide-small-scores.ts'
 import { ALL_SERVICES, type StoredFigures } from './performance.store.ts'
 
 /** Figures of the services of a quarter and of all of them, as they are published. */
@@ -129,15 +130,39 @@ function labelOf(
   return choices.find((choice) => choice.code === code)?.label[language] ?? code
 }
 
-/** Result of a survey; null below the smallest sample. */
-export function publishResult(row: StoredFigures | undefined): SurveyResult | null {
+/** Results of the surveys of services and of all of them: one whose total would reveal few answers is null. */
+export function publishServiceResults(
+  services: readonly StoredFigures[],
+  total: StoredFigures | undefined,
+): { readonly all: SurveyResult | null; readonly services: readonly (SurveyResult | null)[] } {
+  const isShown = hideSmallSamples(services.map(countAnswers))
+  const scores = services.map((row, index) => ({
+    counts: row.scores.overall ?? [],
+    isShown: isShown[index] === true,
+  }))
+  return {
+    all: publishResult(total, findRevealingScores(scores)),
+    services: services.map((row, index) => (isShown[index] === true ? publishResult(row) : null)),
+  }
+}
+
+/** Result of a survey without some of its scores; null below the smallest sample. */
+export function publishResult(
+  row: StoredFigures | undefined,
+  revealing: readonly number[] = [],
+): SurveyResult | null {
   const overall = row?.scores.overall ?? []
   const answers = countScores(overall)
   if (row === undefined || answers < SMALLEST_SAMPLE) return null
+  const hidden = findHiddenScores(overall, revealing)
+  const shares = overall.map((count) => shareOf(count, answers))
   return {
     answers,
     average: averageOf(overall),
-    shares: overall.map((count) => shareOf(count, answers)),
+    shares: hidden.length === 0 ? shares : [],
+    scores: shares.flatMap((share, index) =>
+      hidden.includes(index + 1) ? [] : [{ score: index + 1, share }],
+    ),
     responseRate: row.persons === 0 ? null : Math.min(100, shareOf(answers, row.persons)),
     questions: SURVEY_QUESTIONS.flatMap((question) => {
       const scores = row.scores[question] ?? []
@@ -147,7 +172,7 @@ export function publishResult(row: StoredFigures | undefined): SurveyResult | nu
   }
 }
 
-export function countAnswers({ scores }: StoredFigures): number {
+function countAnswers({ scores }: StoredFigures): number {
   return countScores(scores.overall ?? [])
 }
 
