@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AppealSummary } from 'shared-contracts/http/cases/case-models'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
-import { SUGGESTION } from '../../../testing/cases/test-engine.ts'
+import { SUGGESTION, takeTestStep } from '../../../testing/cases/test-engine.ts'
+import { applyForService } from '../../../testing/cases/walk-service.ts'
 import { addAccount } from '../../../testing/test-people.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { getCaseType } from '../../case-engine/schema/case-types.ts'
 
 let appeals: TestAppeals
 let person: TestBrowser
@@ -148,4 +150,18 @@ test('ACC-02 each account has its own list; a former account opens nothing', asy
   await appeals.pool.query(`update sign_on_account set is_held = false where cert_number = 'C-new'`)
   const reply = await (await asAccount(citizen)).send({ url: `/api/appeals/${id}` })
   expect(reply.statusCode).toBe(404)
+})
+
+test('a document that its holder suspends later does not start a review', async () => {
+  const holder = await appeals.signIn('ASAN_USER')
+  const { personId } = holder
+  const results = { create: () => Promise.resolve(undefined), changeState: () => Promise.resolve(true) }
+  const engine = { ...appeals.engine, results: { ...appeals.engine.results, ...results } }
+  const type = getCaseType('declaration-registration')
+  const { submitted, applicant, official } = await applyForService(engine, type, { personId })
+  await takeTestStep(engine, submitted.id, { step: 'enter', actor: official })
+  await appeals.pool.query('update service_case set undo = null')
+  await takeTestStep(engine, submitted.id, { step: 'suspend-document', actor: applicant })
+  const { content } = await list('', holder)
+  expect(content).toMatchObject([{ id: submitted.id, reviewStartDate: null }])
 })

@@ -71,7 +71,9 @@ export async function readSummaries(
     filters: parseFilters(query, context),
     now,
     order: orderByName(context, language),
-    review: [...WORKFLOWS.keys()].flatMap(listReviewStates),
+    review: [...WORKFLOWS.keys()].flatMap((name) =>
+      listReviewStates(name).map((state) => `${name}/${state}`),
+    ),
     sorts: parseSorts(query.sort),
     limit,
     offset,

@@ -38,7 +38,7 @@ interface ListRequest {
 
 interface PageRequest extends ListRequest {
   readonly order: NameOrder
-  /** States of the review. */
+  /** States of the review, each after its workflow and a slash. */
   readonly review: readonly string[]
   readonly sorts: readonly { readonly field: AppealSort; readonly isDescending: boolean }[]
   readonly limit: number
@@ -105,7 +105,8 @@ const UNREAD = `(select count(*)::int from case_event e
   where e.sequence > own.applicant_read and e.actor_kind <> 'applicant' and ${EFFECTIVE})`
 
 /** When the review was started; $17 are its states. */
-const STARTED = `(select min(e.at) from case_event e where e.state_after = any($17) and ${EFFECTIVE})`
+const STARTED = `(select min(e.at) from case_event e
+  where own.workflow || '/' || e.state_after = any($17) and ${EFFECTIVE})`
 
 /** A page of own cases with the number of unread events of each. */
 export async function listOwnCases(queries: Queries, request: PageRequest): Promise<readonly ListedCase[]> {
