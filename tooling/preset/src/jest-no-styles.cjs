@@ -1,4 +1,7 @@
-// Stands for how antd's libraries insert styles: jsdom takes a minute to apply them, and shows nothing.
+// Stands for how antd's libraries compute and insert styles: jsdom takes a minute to apply them, and shows nothing.
+exports.__esModule = true
+exports.default = () => undefined
+exports.uniqueHash = () => ''
 exports.updateCSS = () => ({ setAttribute: () => undefined })
 exports.removeCSS = () => undefined
 exports.injectCSS = () => undefined

@@ -52,7 +52,7 @@ export function browserConfig(overrides: Config = {}): Config {
     moduleNameMapper: {
       '\\.css$': path('./jest-style-names.ts'),
       '^aria-query$': path('./browser-tests/jest-aria-query.cjs'),
-      '/Dom/dynamicCSS(\\.js)?$': path('./jest-no-styles.cjs'),
+      '/(Dom/dynamicCSS|hooks/useStyleRegister)(\\.js)?$': path('./jest-no-styles.cjs'),
     },
     ...overrides,
   }
