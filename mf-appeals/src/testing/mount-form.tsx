@@ -37,6 +37,7 @@ export const RECEIPT: AppealReceipt = {
   receivedAt: '2026-11-27T10:02:00Z',
   dueOn: '2026-12-18',
   headHash: 'a1'.repeat(32),
+  verification: { number: 'Q26-7KMW4-C-1-ABCDE-FGHJK', source: 'portal-documents' },
   files: [],
 }
 

@@ -356,7 +356,7 @@ test('a draft of a correction that the case no longer takes leads to its page', 
   expect(notice.getByRole('link')).toHaveAttribute('href', `/en/my-appeals/${RECEIPT.id}`)
 })
 
-test('the receipt of a service speaks of an application', async () => {
+test('the receipt of a service speaks of an application and leads to its verification', async () => {
   const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
   mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=review`, server: draftOf({ values }) })
   await userEvent.click(await screen.findByRole('checkbox', { name: /./ }))
@@ -368,6 +368,11 @@ test('the receipt of a service speaks of an application', async () => {
   expect(screen.getByRole('link', { name: 'Open the application' })).toHaveAttribute(
     'href',
     `/en/my-appeals/${RECEIPT.id}`,
+  )
+  expect(screen.getByText(/^Q26-7KMW4-C-1-ABCDE-FGHJK/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Verify the receipt' })).toHaveAttribute(
+    'href',
+    '/en/verify?number=Q26-7KMW4-C-1-ABCDE-FGHJK&source=portal-documents',
   )
 })
 

@@ -227,5 +227,7 @@ export const AppealReceipt = z.object({
   /** Hash of the first event, hexadecimal: proof of what was received. */
   headHash: z.string(),
   files: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** What `/verify` finds the receipt by, with its control code. */
+  verification: z.optional(z.object({ number: z.string(), source: z.string() })),
 })
 export type AppealReceipt = z.infer<typeof AppealReceipt>

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../secrets.ts'
 
 /** Digits and capital letters without those that are mistaken for each other: 0 O, 1 I L. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -10,6 +11,11 @@ const HALF = CODE_LENGTH / 2
 interface NumberedDocument {
   readonly id: string
   readonly number: string
+}
+
+/** Key of control codes. */
+export function codeKey(secrets: Secrets): Buffer {
+  return secrets.key('document-codes')
 }
 
 /** Control code of a document that is in no public registry. It proves that a reader has the document. */
@@ -27,6 +33,18 @@ function createControlCode(key: Buffer, id: string): string {
 export function formatCodedNumber(key: Buffer, { id, number }: NumberedDocument): string {
   const code = createControlCode(key, id)
   return `${number}-${code.slice(0, HALF)}-${code.slice(HALF)}`
+}
+
+/** Number of a letter or receipt with its control code. */
+export function formatCaseDocumentNumber(
+  key: Buffer,
+  {
+    id,
+    caseNumber,
+    sequence,
+  }: { readonly id: string; readonly caseNumber: string; readonly sequence: number },
+): string {
+  return formatCodedNumber(key, { id, number: `${caseNumber}-${sequence}` })
 }
 
 export function hasControlCode(key: Buffer, id: string, code: string): boolean {

@@ -4,6 +4,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { Queries } from 'shared-service/transaction'
+import { codeKey } from '../../common/documents/control-code.ts'
 import type { WorkingDays } from '../../common/working-days/working-days.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import type { CaseRow } from './storage/case-rows.store.ts'
@@ -95,11 +96,13 @@ export interface CaseEngine {
   readonly undoMs: number
   /** Key of the tokens and codes of visitors and callers. */
   readonly linkKey: Buffer
+  /** Key of the control codes of receipts. */
+  readonly codeKey: Buffer
 }
 
 interface EngineOptions extends Omit<
   CaseEngine,
-  'variant' | 'linkKey' | 'undoMs' | 'registries' | 'results'
+  'variant' | 'linkKey' | 'codeKey' | 'undoMs' | 'registries' | 'results'
 > {
   /** Needed by an engine that receives applications for services. */
   readonly registries?: CaseRegistries
@@ -141,5 +144,6 @@ export function createCaseEngine({
     undoMs: undoSeconds * 1000,
     variant: VARIANT_BY_COMPANY[companyId],
     linkKey: secrets.key('case-links'),
+    codeKey: codeKey(secrets),
   }
 }

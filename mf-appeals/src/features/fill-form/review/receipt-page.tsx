@@ -8,6 +8,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
+import { CodedNumber } from '../../../common/coded-number.tsx'
 import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
 import { textsOf } from './receipt-texts.ts'
 import type { Submitted } from './use-submission.ts'
@@ -68,14 +69,18 @@ function ReceiptCard({ receipt, texts }: ReceiptPartProps) {
   )
 }
 
-/** Hashes of the appeal and its files. */
+/** Number with control code, and hashes of the appeal and its files. */
 function Proof({ receipt, texts }: ReceiptPartProps) {
   const { t } = usePage()
+  const { verification } = receipt
   return (
     <section aria-labelledby="proof-title" className={styles.section}>
       <h2 id="proof-title">{t('fill.receipt.proof')}</h2>
       <Facts
         facts={[
+          ...(verification === undefined
+            ? []
+            : [{ key: 'code', name: t('fill.receipt.code'), value: <CodedNumber {...verification} /> }]),
           {
             key: 'hash',
             name: t(`${texts}.hash`),

@@ -4,6 +4,7 @@ import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
+import { CodedNumber } from '../../../common/coded-number.tsx'
 
 interface ReceiptNoticeProps {
   readonly title: string
@@ -13,14 +14,17 @@ interface ReceiptNoticeProps {
   readonly ref: Ref<HTMLElement>
 }
 
-/** Number, time and deadline of an appeal that was received or confirmed. */
+/** Number, time, deadline and control code of an appeal that was received or confirmed. */
 export function ReceiptNotice({ title, receipt, actions, ref }: ReceiptNoticeProps) {
   const { t } = usePage()
-  const { number, receivedAt, dueOn } = receipt
+  const { number, receivedAt, dueOn, verification } = receipt
   const facts = [
     { key: 'number', name: t('fill.receipt.number'), value: <strong>{number}</strong> },
     { key: 'received', name: t('follow.columns.appealDate'), value: formatMoment(receivedAt) },
     ...(dueOn === null ? [] : [{ key: 'due', name: t('follow.now.due'), value: formatDate(dueOn) }]),
+    ...(verification === undefined
+      ? []
+      : [{ key: 'code', name: t('fill.receipt.code'), value: <CodedNumber {...verification} /> }]),
   ]
   return (
     <Notice ref={ref} kind="success" title={title} actions={actions}>

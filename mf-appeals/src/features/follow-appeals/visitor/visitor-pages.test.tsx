@@ -24,6 +24,7 @@ const RECEIPT = {
   receivedAt: '2026-11-20T09:30:00.000Z',
   dueOn: '2026-12-11',
   headHash: 'ab'.repeat(32),
+  verification: { number: 'K26-ABCDE-7-1-ABCDE-FGHJK', source: 'portal-documents' },
   files: [],
 }
 
@@ -58,6 +59,7 @@ test('a suggestion is confirmed by one press, not by opening the link', async ()
   expect(done).toHaveFocus()
   expect(done).toHaveTextContent('Appeal numberK26-ABCDE-7')
   expect(done).toHaveTextContent('Answer due by11.12.2026')
+  expect(done).toHaveTextContent('Number with control codeK26-ABCDE-7-1-ABCDE-FGHJK')
   expect(network.calls[1]).toBe('POST /public/appeals/confirmation?lang=en')
   expect(network.bodies[1]).toEqual({ token: 'token-of-a-mail' })
   expect(screen.getByRole('link', { name: 'Follow it' })).toHaveAttribute(

@@ -1,4 +1,6 @@
 import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
+import { formatCaseDocumentNumber } from '../../../common/documents/control-code.ts'
+import { PORTAL_DOCUMENTS } from '../../../common/documents/portal-documents.ts'
 import { listAttachedFiles } from '../../../common/files/attached-files.ts'
 import type { CaseEngine } from '../engine.ts'
 import { atVersion, getCaseType } from '../schema/case-types.ts'
@@ -15,12 +17,18 @@ export async function describeReceipt(engine: CaseEngine, row: CaseRow): Promise
     atVersion(getCaseType(row.type, engine.variant), row.formVersion),
     row.formValues,
   )
+  const number = formatCaseDocumentNumber(engine.codeKey, {
+    id: `receipt.${row.id}`,
+    caseNumber: row.number,
+    sequence: 1,
+  })
   return {
     id: row.id,
     number: row.number,
     receivedAt: row.receivedAt.toISOString(),
     dueOn: first?.data.dueOn ?? null,
     headHash: first?.hash.toString('hex') ?? '',
+    verification: { number, source: PORTAL_DOCUMENTS },
     files: files.filter(({ id }) => submitted.includes(id)).map(({ name, sha256: hash }) => ({ name, hash })),
   }
 }

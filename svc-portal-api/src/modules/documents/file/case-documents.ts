@@ -2,6 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDay } from '../../../common/civil-day.ts'
+import { codeKey } from '../../../common/documents/control-code.ts'
 import { readFonts, TaggedPdf } from '../../../common/pdf/tagged-pdf.ts'
 import { formatBakuTime } from '../../../common/text/baku-time.ts'
 import { TEXTS } from '../../../common/texts.ts'
@@ -16,7 +17,6 @@ import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
 import type { DocumentsContext } from '../documents-context.ts'
 import type { DocumentRow } from '../list/documents.store.ts'
 import { formatRowNumber } from '../list/own-documents.ts'
-import { codeKey } from '../verified/portal-documents.ts'
 
 type Labels = (typeof TEXTS)['en']['documents']['labels']
 type Line = readonly [keyof Labels, string | null]

@@ -10,7 +10,11 @@ import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
-import { formatCodedNumber } from '../../../common/documents/control-code.ts'
+import {
+  codeKey,
+  formatCaseDocumentNumber,
+  formatCodedNumber,
+} from '../../../common/documents/control-code.ts'
 import { PORTAL_DOCUMENTS } from '../../../common/documents/portal-documents.ts'
 import { splitCodes } from '../../../common/input/split-codes.ts'
 import type { AccountHolder, AccountOwner } from '../../../common/persons/account-owner.ts'
@@ -19,7 +23,6 @@ import type { CaseEngine } from '../../case-engine/engine.ts'
 import { findCaseType, listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import type { DocumentsContext } from '../documents-context.ts'
-import { codeKey, formatCaseDocumentNumber } from '../verified/portal-documents.ts'
 import { findLookups } from '../verified/verified.store.ts'
 import {
   countOwnDocuments,

@@ -5,7 +5,9 @@ import type { Clock } from 'shared-service/clock'
 import { formatDay } from '../../../common/civil-day.ts'
 import {
   CODE_ALPHABET,
+  codeKey,
   CODE_LENGTH,
+  formatCaseDocumentNumber,
   formatCodedNumber,
   hasControlCode,
 } from '../../../common/documents/control-code.ts'
@@ -38,11 +40,6 @@ const OWN_FORM = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}`)
 /** Folded number of a case, with or without that of an event. */
 const WITHOUT_CODE = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}\\d{0,6}$`)
 const ISSUED_NUMBER = new RegExp(`^(.{3,54})(${CODE})$`)
-
-/** Key of control codes. */
-export function codeKey(secrets: Secrets): Buffer {
-  return secrets.key('document-codes')
-}
 
 interface Dependencies {
   readonly pool: pg.Pool
@@ -102,18 +99,6 @@ export function createPortalDocuments({ pool, clock, secrets }: Dependencies): P
 
 function idOf({ caseId, sequence, letters }: CaseDocumentRow): string {
   return letters === null ? `receipt.${caseId}` : `letter.${caseId}.${sequence}`
-}
-
-/** Number of a letter or receipt with its control code. */
-export function formatCaseDocumentNumber(
-  key: Buffer,
-  {
-    id,
-    caseNumber,
-    sequence,
-  }: { readonly id: string; readonly caseNumber: string; readonly sequence: number },
-): string {
-  return formatCodedNumber(key, { id, number: `${caseNumber}-${sequence}` })
 }
 
 function describeCaseDocument(key: Buffer, row: CaseDocumentRow): PortalDocument {
