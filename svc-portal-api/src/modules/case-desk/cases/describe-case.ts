@@ -43,8 +43,9 @@ export async function describeDeskCase(
   const { language, units } = official
   const opened = openFor(official, row)
   const now = desk.clock.now()
-  const [record, [listed], steps, related, taken, barred] = await Promise.all([
-    readRecord(pool, row),
+  const record = await readRecord(pool, row)
+  const [form, [listed], steps, related, taken, barred] = await Promise.all([
+    describeForm(engine, record, language),
     readRows(pool, [row.id]),
     findOpenSteps(engine, pool, opened),
     listRelated(pool, row, { officialId: official.personId, units, now }),
@@ -64,7 +65,7 @@ export async function describeDeskCase(
     }),
     applicantDetails: row.applicant,
     trader: row.trader,
-    ...describeForm(record, language),
+    ...form,
     files: describeFiles(record, { personId: official.personId }),
     events: describeHistory(record, language),
     messages: describeCorrespondence(record, { language, now }),

@@ -1,24 +1,37 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { FormAnswer } from 'shared-contracts/http/cases/case-models'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import type { Language } from 'shared-contracts/session/language'
+import type { CaseEngine } from '../../case-engine/engine.ts'
 import type { CaseRecord } from '../../case-engine/describe/case-record.ts'
 import { atVersion, findCaseType } from '../../case-engine/schema/case-types.ts'
 import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
-import type { CaseType } from '../../case-engine/schema/types/case-type.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { StoredEvent } from '../../case-engine/storage/case-events.store.ts'
+import { translateRecords } from './translate-records.ts'
 
 type Corrections = NonNullable<DeskCaseDetail['corrections']>
 
 type DescribedForm = Pick<DeskCaseDetail, 'answers' | 'defectReasons' | 'formFields' | 'corrections'>
 
-/** Answers of a case, what a defect can name, and what was corrected. A type that was removed has no fields. */
-export function describeForm(record: CaseRecord, language: Language): DescribedForm {
+/**
+ * Answers of a case, what a defect can name, and what was corrected, with records in the language of the reader. A type that
+ * was removed has no fields.
+ */
+export async function describeForm(
+  engine: CaseEngine,
+  record: CaseRecord,
+  language: Language,
+): Promise<DescribedForm> {
   const { row } = record
   const found = findCaseType(row.type)
   const type = found === undefined ? undefined : atVersion(found, row.formVersion)
+  const describe = async (values: CaseValues) =>
+    type === undefined
+      ? []
+      : describeAnswers(type, await translateRecords(engine, type, { values, language }), language)
   return {
-    answers: type === undefined ? [] : [...describeAnswers(type, row.formValues, language)],
+    answers: [...(await describe(row.formValues))],
     defectReasons: [...getWorkflow(row.workflow).defects].map(([code, label]) => ({
       code,
       label: label[language],
@@ -28,19 +41,18 @@ export function describeForm(record: CaseRecord, language: Language): DescribedF
       label: label[language],
       letterLabel: label[row.language],
     })),
-    corrections: type === undefined ? [] : describeCorrections(record, type, language),
+    corrections: await describeCorrections(record, describe),
   }
 }
 
 /** What an applicant has changed in the form after its submission, the latest first. */
-function describeCorrections(
+async function describeCorrections(
   { row, events, files }: CaseRecord,
-  type: CaseType,
-  language: Language,
-): Corrections {
+  describe: (values: CaseValues) => Promise<readonly FormAnswer[]>,
+): Promise<Corrections> {
   const names = new Map(files.map(({ id, name }) => [id, name]))
-  const textsOf = (values: CaseValues) =>
-    describeAnswers(type, values, language).map(({ name, label, text, fileIds }) => ({
+  const readTexts = async (values: CaseValues) =>
+    (await describe(values)).map(({ name, label, text, fileIds }) => ({
       name,
       label,
       text: fileIds.length === 0 ? text : fileIds.map((id) => names.get(id) ?? id).join('; '),
@@ -50,7 +62,7 @@ function describeCorrections(
   for (const { at, data } of events.toReversed()) {
     if (data.changes === undefined) continue
     const before = valuesBefore(after, data.changes)
-    const [old, corrected] = [textsOf(before), textsOf(after)]
+    const [old, corrected] = await Promise.all([readTexts(before), readTexts(after)])
     const shown = [...corrected, ...old.filter(({ name }) => !corrected.some((one) => one.name === name))]
     const textOf = (texts: typeof old, wanted: string) =>
       texts.find(({ name }) => name === wanted)?.text ?? ''
