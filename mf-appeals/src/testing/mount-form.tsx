@@ -178,6 +178,8 @@ interface FormUnderTest extends Pick<FakeShellOptions, 'drafts' | 'onConfirm' | 
   readonly profile?: OwnProfile
   /** Case that the draft corrects. */
   readonly appeal?: Partial<AppealDetail>
+  /** The first request for the corrected case fails. */
+  readonly failsAfterCorrection?: boolean
   readonly submitted?: (body: unknown) => FakeReply<AppealReceipt> | Promise<FakeReply<AppealReceipt>>
   readonly similar?: readonly {
     readonly id: string
@@ -218,6 +220,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
     onLogin,
   } = tested
   let isCorrected = false
+  let isFailing = tested.failsAfterCorrection === true
   return mountScreen({
     screen: FillFormScreen,
     path: isService ? '/e-services/:code/apply' : '/appeals/new/:type',
@@ -242,13 +245,20 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
       answer(saveCaseDraft, ({ params, body }) => server.save(params['id'] ?? '', body)),
       answer(userProfile, () => profile),
       answer(listSimilarAppeals, () => ({ content: [...similar], ...(own && { own }) })),
-      answer(getAppeal, ({ params }) => ({
-        ...DETAIL,
-        id: params['id'] ?? '',
-        appealNumber: RECEIPT.number,
-        ...appeal,
-        ...(isCorrected && { steps: [] }),
-      })),
+      answer(getAppeal, ({ params }) => {
+        const isFailed = isCorrected && isFailing
+        if (isFailed) isFailing = false
+        const { version = DETAIL.version } = appeal
+        return isFailed
+          ? problem('RATE_LIMITED', 429, 'Too many requests')
+          : {
+              ...DETAIL,
+              id: params['id'] ?? '',
+              appealNumber: RECEIPT.number,
+              ...appeal,
+              ...(isCorrected && { steps: [], version: version + 1 }),
+            }
+      }),
       answer(takeAppealStep, () => {
         isCorrected = true
         return DETAIL

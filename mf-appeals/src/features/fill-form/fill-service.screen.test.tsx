@@ -274,24 +274,24 @@ test('ESRV-01 a person with several accounts chooses one before the form states 
   expect(notice.getByRole('button', { name: 'Change account' })).toBeVisible()
 })
 
+const CORRECT = {
+  code: 'correct',
+  label: 'Send the corrections',
+  hint: null,
+  needs: [],
+  accepts: [],
+  until: null,
+  isFinal: true,
+  form: 'needed' as const,
+}
+
 test('a returned application is corrected in its form, with all defects in one list and at their fields', async () => {
   const caseId = RECEIPT.id
   const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
   const server = draftOf({ values, caseId })
   const appeal = {
     version: 7,
-    steps: [
-      {
-        code: 'correct',
-        label: 'Send the corrections',
-        hint: null,
-        needs: [],
-        accepts: [],
-        until: null,
-        isFinal: true,
-        form: 'needed' as const,
-      },
-    ],
+    steps: [CORRECT],
     defects: [
       {
         reason: { code: 'data-incomplete', label: 'Information is incomplete' },
@@ -345,6 +345,24 @@ test('a returned application is corrected in its form, with all defects in one l
     fileIds: [],
     form: { formVersion: 1, values: { ...values, name: 'Meter M1 (Nar)' } },
   })
+})
+
+test('a correction that was sent leaves its form, also while the case cannot be read', async () => {
+  const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
+  const { address } = mountForm({
+    form: SERVICE,
+    user: CITIZEN,
+    query: `${DRAFT}&step=review`,
+    server: draftOf({ values, caseId: RECEIPT.id }),
+    appeal: { steps: [CORRECT] },
+    failsAfterCorrection: true,
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /./ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send the corrections' }))
+  const failure = within(await screen.findByRole('alert'))
+  expect(screen.queryByRole('button', { name: 'Send the corrections' })).not.toBeInTheDocument()
+  await userEvent.click(failure.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(address()).toBe(`/en/my-appeals/${RECEIPT.id}`))
 })
 
 test('a draft of a correction that the case no longer takes leads to its page', async () => {

@@ -30,21 +30,22 @@ export function CorrectedCase({ id, children }: CorrectedCaseProps) {
   const { t, href } = usePage()
   const navigate = usePortalNavigate()
   const call = useApi(getAppeal, { params: { id } })
-  const [isSent, setSent] = useState(false)
-  const isRead = isSent && call.data?.steps.every(({ form }) => form === undefined) === true
+  /** Version that was corrected. */
+  const [sent, setSent] = useState<number>()
+  const isSent = sent !== undefined
+  const isRead = isSent && call.data !== undefined && call.data.version !== sent
   useEffect(() => {
     if (isRead) navigate(`/my-appeals/${id}`, { replace: true })
   }, [isRead, id, navigate])
-  function finish() {
-    setSent(true)
-    call.retry()
-  }
   return (
-    <Loaded call={call} shape="text" count={5}>
+    <Loaded call={isSent ? { ...call, data: undefined } : call} shape="text" count={5}>
       {(appeal) => {
         const step = appeal.steps.find(({ form }) => form !== undefined)
+        const finish = () => {
+          setSent(appeal.version)
+          call.retry()
+        }
         if (step !== undefined) return children({ appeal, step, refresh: call.retry, finish })
-        if (isSent) return null
         return (
           <Notice
             kind="info"
