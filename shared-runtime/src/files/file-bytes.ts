@@ -7,7 +7,8 @@ export function readBase64(bytes: Blob): Promise<string | undefined> {
     const reader = new FileReader()
     reader.onload = () => {
       const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(bytes.size === 0 ? undefined : address.slice(address.indexOf(',') + 1))
+      const base64 = address.slice(address.indexOf(',') + 1)
+      resolve(bytes.size === 0 || base64 === '' ? undefined : base64)
     }
     reader.onerror = () => resolve(undefined)
     reader.readAsDataURL(bytes)

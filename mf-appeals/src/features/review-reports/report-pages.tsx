@@ -4,7 +4,7 @@ import { DeskTable, type DeskColumn } from 'shared-ui/antd/table'
 import { EmptyState } from 'shared-ui/empty-state'
 import { Pagination } from 'shared-ui/pagination'
 import { Stack } from 'shared-ui/stack'
-import { DeskLoaded } from '../../common/desk-loaded.tsx'
+import { DeskLoaded } from '../../common/desk/desk-loaded.tsx'
 
 interface Page<Row> {
   readonly content: readonly Row[]

@@ -1,6 +1,6 @@
 import { usePage } from 'shared-runtime/navigation'
 import { Stack } from 'shared-ui/stack'
-import { DeskBreadcrumb } from '../../../common/desk-breadcrumb.tsx'
+import { DeskBreadcrumb } from '../../../common/desk/desk-breadcrumb.tsx'
 import { LazyPart } from '../../../common/lazy-part.tsx'
 
 /** The start of the desk is read without the table of the comments. */

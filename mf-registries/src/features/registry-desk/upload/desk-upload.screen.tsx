@@ -1,3 +1,4 @@
+import { readBase64 } from 'shared-runtime/files'
 import { useForm } from 'shared-runtime/forms'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Desk } from 'shared-ui/antd/desk'
@@ -96,20 +97,6 @@ function useSendFile() {
 
 function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-}
-
-/** Reads bytes as base64; undefined for a directory, a missing or changed file, or no bytes. */
-function readBase64(bytes: Blob): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => {
-      const address = typeof reader.result === 'string' ? reader.result : ''
-      const base64 = address.slice(address.indexOf(',') + 1)
-      resolve(bytes.size === 0 || base64 === '' ? undefined : base64)
-    }
-    reader.onerror = () => resolve(undefined)
-    reader.readAsDataURL(bytes)
-  })
 }
 
 /** Uploads a file of changes; then the review page of its set is shown (REG-05). */

@@ -3,7 +3,7 @@ import type { ApiState } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { EmptyState } from 'shared-ui/empty-state'
 import { DESK_PATH } from './desk-breadcrumb.tsx'
-import { Loaded } from './page-states.tsx'
+import { Loaded } from '../page-states.tsx'
 
 interface DeskLoadedProps<Data> {
   readonly call: ApiState<Data>
