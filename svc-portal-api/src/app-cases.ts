@@ -53,6 +53,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerCaseTypeRoutes(app, {
     ...describeCaseTypes(variant),
     guide: (language) => describeStartGuide(variant, language),
+    hasCode: (code) => given.registries.hasCode(code),
   })
   const seal = createValueSeal(secrets.key('case-drafts'))
   const drafts = createCaseDrafts({ pool, clock, seal, findType: findCaseType })

@@ -12,7 +12,7 @@ import { completeFile, createFile, getFile, sendUploadPart } from 'shared-contra
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import { copyDocument, listDocuments } from 'shared-contracts/http/data/documents'
 import type { OwnDocument } from 'shared-contracts/http/data/documents'
-import { getCaseForm } from 'shared-contracts/http/cases/case-types'
+import { checkCustomsCode, getCaseForm } from 'shared-contracts/http/cases/case-types'
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { listRecords } from 'shared-contracts/http/registries'
 import type { RecordPage } from 'shared-contracts/http/registries'
@@ -236,6 +236,7 @@ export function mountForm(tested: FormUnderTest = {}): RenderedRemote {
         if (isUnknown) return UNKNOWN_TYPE
         return query.has('version') ? (earlier ?? form) : form
       }),
+      answer(checkCustomsCode, ({ params }) => ({ isKnown: params['code'] !== '9999' })),
       answer(listRecords, () => found),
       answer(listCaseDrafts, () => {
         const draft = server.current()

@@ -21,6 +21,7 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/public/content/news.atom': 'all',
   'GET /api/public/content/news/:id': 'all',
   'GET /api/public/content/topics': 'all',
+  'GET /api/public/customs-codes/:code': 'all',
   'GET /api/public/goods/navigator': 'all',
   'GET /api/public/registries': 'all',
   'GET /api/public/registries/:registry': 'all',

@@ -115,6 +115,22 @@ test('rows are added, checked each by its position, removed and saved', async ()
   expect(server.current()?.values).toMatchObject({ makers: ['2'], makers2Name: 'Alma' })
 })
 
+test('a customs code that the tariff lacks has its sentence at the field of the step', async () => {
+  const server = draftOf({ values: { makers: ['1'], makers1Name: 'Nar MMC' } })
+  const { network } = mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=makers`, server })
+  const code = await screen.findByRole('textbox', { name: /Customs code/ })
+  await userEvent.type(code, '9999')
+  await waitFor(() => expect(network.calls).toContain('GET /public/customs-codes/9999?lang=en'))
+  await userEvent.tab()
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/The customs tariff has no such code/))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('region', { name: 'Check 1 field' })).toBeVisible()
+  await userEvent.clear(code)
+  await userEvent.type(code, '8516')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parts of the application' })).toBeVisible()
+})
+
 test('a record is looked up in its registry, and the review lists all faults at once', async () => {
   mountForm({
     form: SERVICE,

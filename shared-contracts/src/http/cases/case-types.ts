@@ -163,6 +163,18 @@ export const getCaseForm = endpoint({
   cache: { maxAge: 300, etag: 'body' },
 })
 
+/** Looks up whether the customs tariff has a code, or codes that begin with it, as the submission of a form does. */
+export const checkCustomsCode = endpoint({
+  method: 'GET',
+  path: '/public/customs-codes/:code',
+  access: 'public',
+  summary: 'Whether the customs tariff has a code',
+  params: z.object({ code: z.string().check(z.regex(/^(?:\d{2}){2,5}$/)) }),
+  reply: z.object({ isKnown: z.boolean() }),
+  rateLimit: 120,
+  cache: { maxAge: 300, etag: 'body' },
+})
+
 const FirstField = z.extend(SingleField, { type: z.enum(FIRST_FIELD_TYPES) })
 
 /**

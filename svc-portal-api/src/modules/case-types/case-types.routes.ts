@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
+  checkCustomsCode,
   getCaseForm,
   getFirstCaseForm,
   getStartGuide,
@@ -19,6 +20,8 @@ interface DescribedCaseTypes {
   /** @throws PortalError CASE_TYPE_UNKNOWN */
   get(code: string, language: Language, version?: number): CaseForm
   guide(language: Language): StartGuide
+  /** Whether the customs tariff has a code, or codes that begin with it. */
+  hasCode(code: string): Promise<boolean>
 }
 
 export function registerCaseTypeRoutes(app: FastifyInstance, types: DescribedCaseTypes): void {
@@ -30,6 +33,9 @@ export function registerCaseTypeRoutes(app: FastifyInstance, types: DescribedCas
     toFirstForm(types.get(params.type, language)),
   )
   registerEndpoint(app, getStartGuide, ({ language }) => types.guide(language))
+  registerEndpoint(app, checkCustomsCode, async ({ params }) => ({
+    isKnown: await types.hasCode(params.code),
+  }))
 }
 
 /** @throws PortalError CASE_TYPE_UNKNOWN for a form with a later type of fields */

@@ -87,6 +87,16 @@ test('earlier releases get the forms whose types of fields they know', async () 
   expect(reply.json<CaseForm>().steps.map(({ id }) => id)).toEqual(['suggestion', 'files'])
 })
 
+test('a customs code is looked up as at the submission', async () => {
+  const check = async (code: string) => {
+    const reply = await quality.inject({ url: `/api/public/customs-codes/${code}` })
+    return [reply.statusCode, reply.json<object>()]
+  }
+  // Without the registry of goods each code passes.
+  expect(await check('851679')).toEqual([200, { isKnown: true }])
+  expect(await check('85167')).toMatchObject([400, { code: 'REQUEST_INVALID' }])
+})
+
 test('forms are cached by their content', async () => {
   const url = '/api/v2/public/case-types/suggestion?lang=en'
   const first = await quality.inject({ url })
@@ -102,6 +112,7 @@ test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ROLE-01 %s reads types and
     '/api/public/case-types/suggestion',
     '/api/v2/public/case-types/suggestion',
     '/api/public/appeal-start',
+    '/api/public/customs-codes/8516',
   ]) {
     const reply = await quality.inject({ url, headers: { 'x-actor': actor } })
     expect([url, reply.statusCode]).toEqual([url, 200])

@@ -46,6 +46,8 @@ export function CheckedForm({
   const { t } = usePage()
   const [attempt, setAttempt] = useState(0)
   const { element, canSubmit, invalidFields, focus, showAll } = form
+  // A summary whose errors are corrected does not return, with the focus, while the user types on.
+  if (attempt > 0 && invalidFields.length === 0) setAttempt(0)
   const open = useEffectEvent(() => {
     if (toCorrect === undefined) return
     const { name, refusal, isDefect = false, onOpened } = toCorrect

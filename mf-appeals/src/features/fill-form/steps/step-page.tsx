@@ -13,6 +13,7 @@ import { RowsField } from '../fields/rows-field.tsx'
 import { StepField } from '../fields/step-field.tsx'
 import { CheckedForm } from './checked-form.tsx'
 import type { FieldToCorrect } from './checked-form.tsx'
+import { useCodeCheck } from './use-code-check.ts'
 import { useReport } from './use-report.ts'
 
 type Answers = Readonly<Record<string, CaseValue>>
@@ -43,7 +44,10 @@ function fieldOptions(
     isShown,
     isUploading,
     fileFault,
-  }: Pick<StepPageProps, 'values' | 'isShown' | 'isUploading' | 'fileFault'>,
+    findUnknown,
+  }: Pick<StepPageProps, 'values' | 'isShown' | 'isUploading' | 'fileFault'> & {
+    readonly findUnknown: ReturnType<typeof useCodeCheck>
+  },
 ): Readonly<Record<string, FieldOptions<CaseValue, Answers>>> {
   return Object.fromEntries(
     fields.map((field) => [
@@ -57,7 +61,7 @@ function fieldOptions(
         // Files report to the draft by themselves, also while another step is shown.
         check: (_: CaseValue, current: Answers) =>
           field.type !== 'files'
-            ? checkTyped(field, { ...values, ...current })
+            ? (checkTyped(field, { ...values, ...current }) ?? findUnknown(field, current))
             : isUploading(field)
               ? undefined
               : (fileFault(field) ?? checkTyped(field, values)),
@@ -85,12 +89,13 @@ export function StepPage(props: StepPageProps) {
   const { t, language } = usePage()
   const values = openRows(step.fields, props.values)
   const fields = expandRows(step.fields, values)
+  const findUnknown = useCodeCheck(fields, values)
   const [initial] = useState<Answers>(() =>
     Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])),
   )
   const form = useForm<Answers>({
     initial,
-    fields: fieldOptions(fields, { ...props, values }),
+    fields: fieldOptions(fields, { ...props, values, findUnknown }),
     onSubmit: onContinue,
   })
   useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
