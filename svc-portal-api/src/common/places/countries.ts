@@ -2,14 +2,15 @@ import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 
-const names = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
-  ]),
-) as Record<Language, Intl.DisplayNames>
-
 const COUNTRIES = new Set(COUNTRY_CODES)
+
+/** Read once: an import sorts the countries of each record. */
+const names = new Map(
+  LANGUAGES.map((language) => {
+    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    return [language, new Map(COUNTRY_CODES.map((code) => [code, display.of(code)]))]
+  }),
+)
 
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code)
@@ -28,5 +29,5 @@ export function sortedByName(codes: readonly string[], language: Language): read
 }
 
 function nameOf(code: string, language: Language): string {
-  return names[language].of(code) ?? code
+  return names.get(language)?.get(code) ?? code
 }
