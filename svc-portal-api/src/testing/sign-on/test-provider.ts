@@ -40,6 +40,12 @@ interface Options {
 
 export const TEST_CLIENT = { clientId: 'portal', clientSecret: 'secret-of-the-portal-in-tests' }
 
+/** Of all providers of a process: generating it takes longer than most tests. */
+const SIGNING_KEY = {
+  kty: 'RSA',
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+}
+
 export async function startTestProvider({
   redirect,
   people,
@@ -103,7 +109,7 @@ function configuration(
       IdToken: 600,
       AuthorizationCode: 60,
     },
-    jwks: { keys: [signingKey()] },
+    jwks: { keys: [SIGNING_KEY] },
     adapter: memory(),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/people/${uid}` },
@@ -122,11 +128,6 @@ function configuration(
       return grant
     },
   }
-}
-
-function signingKey(): { kty: string } {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { kty: 'RSA', ...privateKey.export({ format: 'jwk' }) }
 }
 
 /** In-memory store of the provider. */
