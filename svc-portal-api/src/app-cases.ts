@@ -23,6 +23,7 @@ import { registerDocumentRoutes, registerSharedDocumentRoutes } from './modules/
 import { createClamdScanner } from './modules/files/clamd.ts'
 import { registerFileRoutes } from './modules/files/files.routes.ts'
 import { FilesService } from './modules/files/files.service.ts'
+import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { registerPerformanceRoutes } from './modules/performance/performance.routes.ts'
 import { registerSurveyDeskRoutes } from './modules/surveys/desk/survey-desk.routes.ts'
 import { registerSurveyRoutes } from './modules/surveys/surveys.routes.ts'
@@ -30,6 +31,11 @@ import { createSurveys } from './modules/surveys/surveys.service.ts'
 
 /** Letters and receipts that were just made. */
 const MAX_MADE_BYTES = 16_000_000
+
+/** Where the records of documents have their name and holder. */
+const RECORD_FIELDS: DocumentsContext['recordFields'] = Object.fromEntries(
+  REGISTRIES.map(({ name, titleField: title, document }) => [name, { title, holder: document?.holder }]),
+)
 
 interface CaseDependencies {
   readonly registries: CaseRegistries
@@ -86,6 +92,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerFileRoutes(app, { files, limits })
   const documents: DocumentsContext = {
     engine,
+    recordFields: RECORD_FIELDS,
     storage,
     madeFiles: new LruCache({
       maxWeight: MAX_MADE_BYTES,

@@ -57,8 +57,13 @@ const ServiceLabel = z.object({ code: z.string(), label: z.string() })
 
 const DocumentFacts = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  /** In the language of the caller; the name of a file as it was uploaded. */
+  /**
+   * In the language of the caller, of an issued document with what it is about: the name of its record, or the subject of
+   * the case. A file has the name as it was uploaded.
+   */
   name: z.string(),
+  /** For whom it is; null for files of the user. */
+  holder: z.optional(z.nullable(z.string())),
   /** Number of an issued document, otherwise of its case; null for a file that no case uses. */
   number: z.nullable(z.string()),
   /** Unit of the agency; null for files of the user. */
@@ -224,7 +229,7 @@ export const revokeDocumentShare = endpoint({
   rateLimit: 60,
 })
 
-/** What the reader of a link sees: the document, nothing about its owner and the case. */
+/** What the reader of a link sees: the document with the holder that its file names, nothing else about the case. */
 export const SharedDocument = z.extend(DocumentFacts, {
   /** Last day of the link. */
   until: Day,

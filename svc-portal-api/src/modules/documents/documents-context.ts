@@ -5,6 +5,7 @@ import type { FileToSend } from 'shared-service/http/file-response'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
+import type { RecordFields } from './list/documents.store.ts'
 
 /** File to store. A repeated key returns the first one. */
 interface NewUpload {
@@ -18,6 +19,7 @@ interface NewUpload {
 /** What every function of this module gets. */
 export interface DocumentsContext {
   readonly engine: CaseEngine
+  readonly recordFields: RecordFields
   /** Bytes of uploaded and issued files. */
   readonly storage: FileStorage
   readonly secrets: Secrets

@@ -31,7 +31,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentsC
   const { engine } = context
   const { pool, clock, companyId } = engine
   const open = async (caller: SignedIn, id: string, language: Language) =>
-    getOwnDocument(engine, { owner: await findOwner(pool, caller, companyId), language }, id)
+    getOwnDocument(context, { owner: await findOwner(pool, caller, companyId), language }, id)
   const keyOf = ({ personId }: SignedIn, document: string) => ({ personId, companyId, document })
 
   registerEndpoint(app, listDocuments, async ({ caller, query, language }) =>

@@ -183,21 +183,27 @@ test.each([
   expect(found.map((name) => name.replace(number, 'N'))).toEqual(expected)
 })
 
-test('ESRV-05 the state of an issued document is that of its record in the registry', async () => {
+test('ESRV-05 an issued document has the state, name and holder of its record', async () => {
+  const registry = 'type-approval-certificates'
   await appeals.pool.query(
-    `create table if not exists record_row_test partition of record_row for values in ('test-docs')`,
+    `create table if not exists record_row_test partition of record_row for values in ('${registry}')`,
   )
+  const values = '{"subjectName":{"az":"Sayğac NS-1","en":null,"ru":"Счётчик NS-1"},"holder":"Nar MMC"}'
   await appeals.pool.query(
     `insert into record_row (registry, id, record_key, status, standing, demonstration, valid_from, field_values, terms)
-     values ('test-docs', 'TD-1', 1, 'suspended', 1, false, '2026-11-19', '{}', '')`,
+     values ('${registry}', 'TD-1', 1, 'suspended', 1, false, '2026-11-19', '${values}', '')`,
   )
-  await issue({ number: 'TD-1', registry: 'test-docs', validTo: '2030-01-01' })
-  const [document] = (await list('kind=issued')).content.filter(({ number: own }) => own === 'TD-1')
+  await issue({ number: 'TD-1', registry, validTo: '2030-01-01' })
+  const [document] = (await list('kind=issued&sort=name,DESC')).content
   expect(document).toMatchObject({
+    name: 'Type approval – Sayğac NS-1',
+    holder: 'Nar MMC',
     status: 'suspended',
     validUntil: null,
-    verification: { number: 'TD-1', source: 'test-docs' },
+    verification: { number: 'TD-1', source: registry },
   })
+  const inRussian = await person.send({ url: `/api/documents/${document?.id ?? ''}?lang=ru` })
+  expect(inRussian.json()).toMatchObject({ name: 'Утверждение типа – Счётчик NS-1' })
   await appeals.pool.query(`delete from issued_document where number = 'TD-1'`)
 })
 
@@ -382,13 +388,8 @@ test('ESRV-04 the file of a copy that was replaced is superseded, whatever its r
   const record = { number: 'TA-9', registry: 'type-approval-certificates' }
   const earlier = await issue(record)
   const bytes = Buffer.from('%PDF-1.7 earlier')
-  await storeIssuedFile(appeals.pool, {
-    documentId: earlier,
-    name: 'TA-9.pdf',
-    mediaType: 'application/pdf',
-    bytes,
-    storage,
-  })
+  const file = { documentId: earlier, name: 'TA-9.pdf', mediaType: 'application/pdf', bytes, storage }
+  await storeIssuedFile(appeals.pool, file)
   await appeals.pool.query(`update issued_document set state = 'superseded' where id = $1`, [earlier])
   const current = await issue(record)
   expect(await verifyBytes(bytes)).toMatchObject({

@@ -8,7 +8,10 @@ import type { AccountHolder } from '../../../common/persons/account-owner.ts'
 export interface DocumentRow {
   readonly id: string
   readonly kind: DocumentKind
+  /** With what it is about. */
   readonly name: string
+  /** For whom it is. */
+  readonly holder: string | null
   readonly number: string | null
   readonly registry: string | null
   /** Type of a case, or code of a service. */
@@ -52,6 +55,24 @@ export interface OwnDocuments {
   readonly language: Language
   /** Names of the receipts by type of case. */
   readonly receipts: Readonly<Record<string, string>>
+  readonly recordFields: RecordFields
+}
+
+/** Fields of records with what a document is about and for whom it is, by registry. */
+export type RecordFields = Readonly<
+  Record<string, { readonly title: string; readonly holder?: string | undefined }>
+>
+
+/** Value of the record of a document as text in the language of the reader, or in one that it has. */
+function recordText(field: 'title' | 'holder'): string {
+  const value = `o.field_values->($7::jsonb->'records'->o.registry->>'${field}')`
+  const texts = ['$5', "'az'", "'en'", "'ru'"].map((language) => `${value}->>${language}`)
+  return `coalesce(${texts.join(', ')}, case jsonb_typeof(${value}) when 'string' then ${value} #>> '{}' end)`
+}
+
+/** Applicant of a case. */
+function applicantOf(row: string): string {
+  return `coalesce(${row}.applicant->>'organization', ${row}.applicant->>'name')`
 }
 
 /** Own documents of accounts, $1 to $7. A step that can still be taken back has not happened for the applicant. */
@@ -60,16 +81,21 @@ const LISTED = `with own as (
     from service_case c where c.person_id = $1 and c.company_id = $2 and coalesce(c.account, '') = any($3::text[])
   ),
   issued as (
-    select d.*, r.id is not null as has_record, 
+    select d.*, r.id is not null as has_record, ${recordText('title')} as record_title,
+      case when d.registry is not null then ${recordText('holder')} end as record_holder,
       case d.state when 'superseded' then d.state else coalesce(r.status, d.state) end as now_state,
       case when r.id is null then d.valid_from else r.valid_from end as now_from,
       case when r.id is null then d.valid_to else r.valid_to end as now_to
     from issued_document d
       left join record_row r on r.registry = d.registry and r.id = d.number and not r.demonstration
+      left join record_row o on o.registry = coalesce(d.registry, d.extract->>'registry')
+        and o.id = case when d.registry is null then d.extract->>'number' else d.number end
     where d.person_id = $1 and d.company_id = $2 and coalesce(d.account, '') = any($3::text[])
   ),
   listed as (
-    select 'issued.' || d.id as id, 'issued' as kind, d.title->>$5 as name, d.number,
+    select 'issued.' || d.id as id, 'issued' as kind, d.title->>$5 || coalesce(' – ' || coalesce(d.record_title,
+        case when d.extract is null then c.subject end), '') as name,
+      coalesce(d.record_holder, ${applicantOf('c')}) as holder, d.number,
       case when has_record then d.registry end as registry, d.service, d.unit, d.created_at as at, d.issued_on as day,
       now_from as first_day, now_to as last_day,
       case when now_state <> 'active' then now_state when now_to < $6::date then 'expired'
@@ -79,7 +105,8 @@ const LISTED = `with own as (
       false as in_draft
     from issued d left join own c on c.id = d.case_id
     union all
-    select 'receipt.' || own.id, 'receipt', coalesce($7::jsonb->>own.type, own.type) || ' · ' || own.subject, own.number, null, own.type, own.unit,
+    select 'receipt.' || own.id, 'receipt', coalesce($7::jsonb->'receipts'->>own.type, own.type) || ' · ' || own.subject,
+      ${applicantOf('own')}, own.number, null, own.type, own.unit,
       own.received_at, (own.received_at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id, own.number, null,
       null, own.number || '.pdf', 'application/pdf', null, null, null, null, false
     from own
@@ -87,7 +114,7 @@ const LISTED = `with own as (
     select 'letter.' || own.id || '.' || e.sequence, 'letter',
       coalesce(e.data->'letters'->$5->>'subject', e.data->'letters'->own.language->>'subject',
         (select one.value->>'subject' from jsonb_each(e.data->'letters') one order by one.key limit 1), own.number),
-      own.number, null, own.type, own.unit, e.at, (e.at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id,
+      ${applicantOf('own')}, own.number, null, own.type, own.unit, e.at, (e.at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id,
       own.number, e.sequence, null, own.number || '-' || e.sequence || '.pdf', 'application/pdf', null, null, null,
       null, false
     from own join case_event e on e.case_id = own.id
@@ -95,7 +122,7 @@ const LISTED = `with own as (
       and not exists (select from case_event u
         where u.case_id = own.id and u.kind = 'undone' and (u.data->>'undoes')::int = e.sequence)
     union all
-    select 'uploaded.' || f.id, 'uploaded', f.name, own.number, null, own.type, null, f.created_at,
+    select 'uploaded.' || f.id, 'uploaded', f.name, null, own.number, null, own.type, null, f.created_at,
       (f.created_at at time zone 'Asia/Baku')::date, null, null,
       case when own.id is null then 'stored' else 'sent' end, own.id, own.number, null, f.id, f.name, f.mime_type,
       f.size, f.sha256, f.scan, f.expires_at,
@@ -105,7 +132,7 @@ const LISTED = `with own as (
       and case when f.attached_to is null then f.state = 'accepted' and f.expires_at > $4 else own.id is not null end
   )`
 
-const COLUMNS = `id, kind, name, number, registry, service, unit, day::text as date, first_day::text as "validFrom",
+const COLUMNS = `id, kind, name, holder, number, registry, service, unit, day::text as date, first_day::text as "validFrom",
   last_day::text as "validUntil", status, case_id as "caseId", case_number as "caseNumber", sequence,
   file_id as "fileId", file_name as "fileName", media_type as "mediaType", bytes, sha256 as hash, scan,
   (kept_until at time zone 'Asia/Baku')::date::text as "storedUntil", in_draft as "isInDraft"`
@@ -132,9 +159,10 @@ const ORDERS: Readonly<Record<DocumentSort, string>> = {
   status: STATUSES,
 }
 
-function ownValues({ owner, accounts, now, today, language, receipts }: OwnDocuments): readonly unknown[] {
+function ownValues(own: OwnDocuments): readonly unknown[] {
+  const { owner, accounts, now, today, language, receipts, recordFields: records } = own
   const { personId, companyId } = owner
-  return [personId, companyId, accounts, now, language, today, JSON.stringify(receipts)]
+  return [personId, companyId, accounts, now, language, today, JSON.stringify({ receipts, records })]
 }
 
 function filterValues({ kinds, services, validities, from, to }: DocumentFilter): readonly unknown[] {

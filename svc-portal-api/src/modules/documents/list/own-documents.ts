@@ -19,7 +19,6 @@ import { PORTAL_DOCUMENTS } from '../../../common/documents/portal-documents.ts'
 import { splitCodes } from '../../../common/input/split-codes.ts'
 import type { AccountHolder, AccountOwner } from '../../../common/persons/account-owner.ts'
 import { TEXTS } from '../../../common/texts.ts'
-import type { CaseEngine } from '../../case-engine/engine.ts'
 import { findCaseType, listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import type { DocumentsContext } from '../documents-context.ts'
@@ -47,7 +46,7 @@ export async function listDocumentsOf(
   const { engine } = context
   const { page, perPage } = query
   const accounts = owner.chosen.map((number) => number ?? '')
-  const own = describeOwner(engine, { owner, accounts, language })
+  const own = describeOwner(context, { owner, accounts, language })
   const filter = {
     kinds: splitCodes(query.kind),
     services: splitCodes(query.service),
@@ -80,18 +79,18 @@ export async function listDocumentsOf(
 
 /** Document of any account that the person holds. @throws PortalError DOCUMENT_UNKNOWN */
 export async function getOwnDocument(
-  engine: CaseEngine,
+  context: DocumentsContext,
   { owner, language }: { readonly owner: AccountHolder; readonly language: Language },
   id: string,
 ): Promise<DocumentRow> {
-  const own = describeOwner(engine, { owner, accounts: ['', ...owner.held], language })
-  const row = await findOwnDocument(engine.pool, own, id)
+  const own = describeOwner(context, { owner, accounts: ['', ...owner.held], language })
+  const row = await findOwnDocument(context.engine.pool, own, id)
   if (row === undefined) throw new PortalError('DOCUMENT_UNKNOWN')
   return row
 }
 
 function describeOwner(
-  { clock, variant }: CaseEngine,
+  { engine: { clock, variant }, recordFields }: DocumentsContext,
   of: Pick<OwnDocuments, 'owner' | 'accounts' | 'language'>,
 ): OwnDocuments {
   const now = clock.now()
@@ -100,7 +99,8 @@ function describeOwner(
     code,
     fillText(receipt, { type: title[of.language] }),
   ])
-  return { ...of, now, today: civilDay(now), receipts: Object.fromEntries(types) as Record<string, string> }
+  const receipts = Object.fromEntries(types) as Record<string, string>
+  return { ...of, now, today: civilDay(now), receipts, recordFields }
 }
 
 function describeService(code: string, language: Language) {
@@ -130,10 +130,11 @@ export function describeDocument(
 
 /** What everyone reads who may see the document. */
 export function describeFacts({ secrets }: DocumentsContext, row: DocumentRow, language: Language) {
-  const { kind, name, number, unit, date, validFrom, validUntil, status } = row
+  const { kind, name, holder, number, unit, date, validFrom, validUntil, status } = row
   return {
     kind,
     name,
+    holder,
     number,
     issuedBy: unit === null ? null : nameOfUnit(unit)[language],
     date,

@@ -64,6 +64,7 @@ test('ESRV-05 a visitor reads a shared document and its file, and the owner sees
   expect(shared).toEqual({
     kind: 'receipt',
     name: 'Receipt: Application · Tərəzilərin yoxlanılması',
+    holder: 'Vətəndaş Bir',
     number,
     issuedBy: 'Department for Appeals',
     date: '2026-11-20',

@@ -137,13 +137,13 @@ export async function openSharedFile(
 
 /** The document as its owner has it now; a link ends with it. */
 async function readShared(
-  { engine }: DocumentsContext,
+  context: DocumentsContext,
   share: ShareRow,
   language: Language,
 ): Promise<DocumentRow> {
-  const owner = await findHolder(engine.pool, share)
+  const owner = await findHolder(context.engine.pool, share)
   try {
-    const row = await getOwnDocument(engine, { owner, language }, share.document)
+    const row = await getOwnDocument(context, { owner, language }, share.document)
     assertShareable(row)
     return row
   } catch (cause) {
