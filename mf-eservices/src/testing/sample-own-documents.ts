@@ -20,7 +20,8 @@ export const PERSON: User = {
 export const CERTIFICATE: OwnDocument = {
   id: 'issued.00000000-0000-4000-8000-0000000000c1',
   kind: 'issued',
-  name: 'Type approval certificate',
+  name: 'Type approval certificate – Scales NS-1',
+  holder: 'Nar MMC',
   number: 'TA-000101',
   issuedBy: 'Metrology Department',
   date: '2026-11-19',
@@ -58,6 +59,7 @@ export const UPLOAD: OwnDocument = {
   id: 'uploaded.00000000-0000-4000-8000-0000000000f1',
   kind: 'uploaded',
   name: 'Plan.docx',
+  holder: null,
   number: null,
   verification: null,
   issuedBy: null,
@@ -82,10 +84,12 @@ export const SHARE: DocumentShare = {
   lastViewedAt: '2026-11-20T08:30:00.000Z',
 }
 
-const { kind, name, number, issuedBy, date, validFrom, validUntil, status, verification } = CERTIFICATE
+const { kind, name, holder, number, issuedBy, date, validFrom, validUntil, status, verification } =
+  CERTIFICATE
 export const SHARED: SharedDocument = {
   kind,
   name,
+  holder,
   number,
   issuedBy,
   date,

@@ -7,10 +7,11 @@ type SharedFacts = Omit<SharedDocument, 'until' | 'file' | 'name' | 'status'>
 
 /** Facts that everyone reads who may see a document; those that it lacks are left out. */
 export function listFacts(document: SharedFacts, { t }: Pick<PageContext, 't'>): readonly Fact[] {
-  const { kind, number, verification, issuedBy, date, validFrom, validUntil } = document
+  const { kind, number, verification, holder, issuedBy, date, validFrom, validUntil } = document
   const facts: readonly (readonly [string, string | null])[] = [
     ['kind', t(`documents.kinds.${kind}`)],
     ['number', verification?.number ?? number],
+    [kind === 'issued' ? 'holder' : 'applicant', holder ?? null],
     ['from', issuedBy ?? null],
     ['date', formatDate(date)],
     ['validFrom', validFrom === null ? null : formatDate(validFrom)],

@@ -42,39 +42,47 @@ function mount(
 }
 
 test('ESRV-05 a document has its facts, its appeal, its verification and the request for a correction', async () => {
-  mount({ ...detailOf(CERTIFICATE), lookups: { count: 3, lastAt: '2026-11-20T08:30:00.000Z' } })
+  const { shell } = mount({
+    ...detailOf(CERTIFICATE),
+    lookups: { count: 3, lastAt: '2026-11-20T08:30:00.000Z' },
+  })
   expect(
     await screen.findByText(/^Verified 3 times on the page .* last 20\.11\.2026, 12:30\.$/),
   ).toBeVisible()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Type approval certificate' })).toBeVisible()
+  const title = 'Type approval certificate – Scales NS-1'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   const facts = await screen.findAllByRole('definition')
   expect(facts.map(({ textContent }) => textContent)).toEqual([
-    'Valid',
     'Issued document',
     'TA-000101',
+    'Nar MMC',
     'Metrology Department',
     '19.11.2026',
     '19.11.2026',
     '18.11.2031',
     'Type approval',
     'Q26-ABCDE-7',
-    'View: Type approval certificateDownload: Type approval certificatePDF, 41\u00a0KB',
   ])
+  expect(screen.getByText('Valid')).toBeVisible()
+  expect(screen.getByText('PDF, 41 KB')).toBeVisible()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Verify the document')).toBe('/en/verify?number=TA-000101&source=type-approvals')
   expect(hrefOf('Ask for a correction')).toBe(
     '/en/appeals/new/application?with=request%3Acorrection%2CrelatedNumber%3ATA-000101',
   )
   expect(hrefOf('Q26-ABCDE-7')).toMatch(/^\/en\/my-appeals\//)
+  expect(hrefOf('Download')).toBe(`/api/documents/${CERTIFICATE.id}/file?lang=en`)
+  await userEvent.click(screen.getByRole('button', { name: 'View' }))
+  await waitFor(() => expect(shell.viewed.map((one) => one.title)).toEqual([title]))
 })
 
 test('a received letter has its number with control code, by which anyone verifies it', async () => {
   mount(detailOf(LETTER))
   const facts = await screen.findAllByRole('definition')
   expect(facts.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-    'Received',
     'Letter',
     'Q26-ABCDE-7-4-ABCDE-FGHJK',
+    'Nar MMC',
   ])
 })
 

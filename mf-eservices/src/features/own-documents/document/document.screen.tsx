@@ -5,16 +5,16 @@ import { useAction } from 'shared-runtime/actions'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage, usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Button, ButtonLink } from 'shared-ui/button'
-import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { UnknownPage } from 'shared-ui/unknown-page'
 import { Loaded } from '../../../common/loaded.tsx'
+import { DocumentCard } from '../document-card.tsx'
 import { listFacts } from '../document-facts.ts'
-import { DOCUMENTS_PATH, correctionPath, verifyPath } from '../document-paths.ts'
-import { DocumentStatus } from '../document-status.tsx'
-import { DocumentFile } from '../list/document-table.tsx'
+import { DOCUMENTS_PATH, correctionPath } from '../document-paths.ts'
+import { findFile } from '../find-file.ts'
 import shared from '../own-documents.module.css'
 import { documentCall } from './document.api.ts'
 import styles from './document.module.css'
@@ -48,16 +48,19 @@ export function DocumentScreen({ params }: ScreenProps) {
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <p>
-          <Link href={href(DOCUMENTS_PATH)}>{t('documents.title')}</Link>
-        </p>
+        <Breadcrumb
+          label={t('common.breadcrumb')}
+          crumbs={[
+            { label: t('documents.title'), href: href(DOCUMENTS_PATH) },
+            { label: call.data?.number ?? t('documents.one') },
+          ]}
+        />
         <h1>{call.data?.name ?? t('documents.one')}</h1>
       </Stack>
       <Loaded call={call} shape="record" count={5}>
         {(document) => (
           <>
             <DocumentAbout document={document} />
-            <DocumentActions document={document} />
             <ShareSection document={document} onChanged={call.retry} />
           </>
         )}
@@ -67,10 +70,10 @@ export function DocumentScreen({ params }: ScreenProps) {
 }
 
 function DocumentAbout({ document }: OwnDocumentProps) {
-  const { t, href } = usePage()
-  const { service, appeal, storedUntil, hash, lookups } = document
+  const page = usePage()
+  const { t, href } = page
+  const { kind, number, status, service, appeal, storedUntil, hash, lookups } = document
   const facts = [
-    { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus document={document} /> },
     ...listFacts(document, { t }),
     ...(service === null
       ? []
@@ -84,11 +87,17 @@ function DocumentAbout({ document }: OwnDocumentProps) {
             value: <Link href={href(`/my-appeals/${appeal.id}`)}>{appeal.number}</Link>,
           },
         ]),
-    { key: 'file', name: t('documents.columns.file'), value: <DocumentFile document={document} /> },
   ]
   return (
     <Stack>
-      <Facts facts={facts} />
+      <DocumentCard document={document} facts={facts} file={findFile(document, page)}>
+        {kind === 'issued' && number !== null ? (
+          <ButtonLink kind="quiet" href={href(correctionPath(number))}>
+            {t('documents.actions.correct')}
+          </ButtonLink>
+        ) : null}
+        {status === 'stored' ? <DeleteButton document={document} /> : null}
+      </DocumentCard>
       {storedUntil === null ? null : (
         <p>
           {t(document.isInDraft ? 'documents.stored.inDraft' : 'documents.stored.until', {
@@ -106,27 +115,6 @@ function DocumentAbout({ document }: OwnDocumentProps) {
           <code className={styles.hash}>{hash}</code>
         </details>
       )}
-    </Stack>
-  )
-}
-
-/** Verification, correction and deletion, each where it is possible. */
-function DocumentActions({ document }: OwnDocumentProps) {
-  const { t, href } = usePage()
-  const { kind, number, verification, status } = document
-  const canBeCorrected = kind === 'issued' && number !== null
-  if (verification === null && !canBeCorrected && status !== 'stored') return null
-  return (
-    <Stack row gap="s">
-      {verification === null ? null : (
-        <ButtonLink icon="shield" href={href(verifyPath(verification))}>
-          {t('documents.actions.verify')}
-        </ButtonLink>
-      )}
-      {canBeCorrected ? (
-        <ButtonLink href={href(correctionPath(number))}>{t('documents.actions.correct')}</ButtonLink>
-      ) : null}
-      {status === 'stored' ? <DeleteButton document={document} /> : null}
     </Stack>
   )
 }

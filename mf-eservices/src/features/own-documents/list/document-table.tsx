@@ -4,9 +4,10 @@ import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import { documentPath, fileUrl } from '../document-paths.ts'
+import { documentPath } from '../document-paths.ts'
 import { DocumentStatus } from '../document-status.tsx'
 import { FileLinks } from '../file-links.tsx'
+import { findFile } from '../find-file.ts'
 import shared from '../own-documents.module.css'
 import { directionOf, sortBy } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
@@ -39,11 +40,9 @@ function DocumentName({ document }: DocumentCellProps) {
 }
 
 /** Links to the file, or why there is none. */
-export function DocumentFile({ document }: DocumentCellProps) {
-  const { t, language } = usePage()
-  if (document.file === null) return <span className={shared.muted}>{t('documents.file.notReady')}</span>
-  if (!document.file.isAvailable) return <span className={shared.muted}>{t('documents.file.infected')}</span>
-  return <FileLinks url={fileUrl(document.id, language)} title={document.name} file={document.file} />
+function DocumentFile({ document }: DocumentCellProps) {
+  const file = findFile(document, usePage())
+  return typeof file === 'string' ? <span className={shared.muted}>{file}</span> : <FileLinks file={file} />
 }
 
 /** Documents with name, type, origin, date, end of validity, status and file (ESRV-05). */

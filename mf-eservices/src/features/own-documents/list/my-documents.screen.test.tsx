@@ -45,7 +45,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('div')?.textContent)
   expect(rows.map((row) => within(row).getByRole('rowheader').querySelector('div')?.textContent)).toEqual([
-    'Type approval certificateTA-000101 · Type approvalIssued document · Metrology Department · 19.11.2026',
+    'Type approval certificate – Scales NS-1TA-000101 · Type approvalIssued document · Metrology Department · 19.11.2026',
     'Answer about scalesQ26-ABCDE-7 · ApplicationLetter · Metrology Department · 19.11.2026',
     'Plan.docxUploaded file · You · 19.11.2026',
   ])
@@ -56,7 +56,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       '19.11.2026',
       '18.11.2031',
       'Valid',
-      'View: Type approval certificateDownload: Type approval certificatePDF, 41\u00a0KB',
+      'View: Type approval certificate – Scales NS-1Download: Type approval certificate – Scales NS-1PDF, 41\u00a0KB',
     ],
     [
       'Letter',
@@ -68,15 +68,15 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
     ],
     ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2\u00a0KB'],
   ])
-  expect(screen.getByRole('link', { name: 'Type approval certificate' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Type approval certificate – Scales NS-1' })).toHaveAttribute(
     'href',
     `/en/my-documents/${CERTIFICATE.id}`,
   )
-  await userEvent.click(screen.getByRole('link', { name: 'View : Type approval certificate' }))
+  await userEvent.click(screen.getByRole('link', { name: 'View : Type approval certificate – Scales NS-1' }))
   const url = `/api/documents/${CERTIFICATE.id}/file?lang=en`
   await waitFor(() =>
     expect(viewed).toEqual([
-      { kind: 'pdf', url, title: 'Type approval certificate', download: 'TA-000101.pdf' },
+      { kind: 'pdf', url, title: 'Type approval certificate – Scales NS-1', download: 'TA-000101.pdf' },
     ]),
   )
   expect(screen.getByRole('link', { name: 'Download : Plan.docx' })).toHaveAttribute('download', 'Plan.docx')

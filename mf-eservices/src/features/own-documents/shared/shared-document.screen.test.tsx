@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { readSharedDocument } from 'shared-contracts/http/data/documents'
 import type { SharedDocument } from 'shared-contracts/http/data/documents'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import { Anchor } from 'shared-ui/link'
 import { mountDocuments } from '../../../testing/mount-documents.tsx'
 import { SHARED } from '../../../testing/sample-own-documents.ts'
 import { SharedDocumentScreen } from './shared-document.screen.tsx'
@@ -16,7 +18,12 @@ function mount(
 ) {
   const bodies: unknown[] = []
   const rendered = mountDocuments({
-    screen: SharedDocumentScreen,
+    screen: () => (
+      <>
+        <Anchor href="#other">other link</Anchor>
+        <SharedDocumentScreen />
+      </>
+    ),
     path: '/shared-documents',
     address: `/${language}/shared-documents${fragment}`,
     network: fakeNetwork([
@@ -36,22 +43,30 @@ test('ESRV-05 a visitor reads the shared document, how long the link is open, an
   expect(bodies).toEqual([{ token: 'secret' }])
   await waitFor(() => expect(address()).toBe('/en/shared-documents'))
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Type approval certificate',
-    'Valid',
     'Issued document',
     'TA-000101',
+    'Nar MMC',
     'Metrology Department',
     '19.11.2026',
     '19.11.2026',
     '18.11.2031',
-    'View: Type approval certificateDownload: Type approval certificatePDF, 41\u00a0KB',
   ])
-  expect(screen.getByRole('link', { name: 'Download : Type approval certificate' })).toHaveAttribute(
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Type approval certificate – Scales NS-1' }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
     '/api/public/shared-documents/file?ticket=ticket.1&lang=en',
   )
   expect(screen.getByRole('link', { name: 'Verify the document' })).toBeVisible()
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('ESRV-05 another link that is opened in the same tab shows its own document', async () => {
+  const { bodies } = mount('#secret')
+  await screen.findAllByRole('definition')
+  await userEvent.click(screen.getByRole('link', { name: 'other link' }))
+  await waitFor(() => expect(bodies).toEqual([{ token: 'secret' }, { token: 'other' }]))
 })
 
 test('ESRV-05 a link that is over or incomplete explains what to do', async () => {

@@ -6,15 +6,13 @@ import { useAction } from 'shared-runtime/actions'
 import { formatDate } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { Button, ButtonLink } from 'shared-ui/button'
-import { Facts } from 'shared-ui/facts'
+import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { DocumentCard } from '../document-card.tsx'
 import { listFacts } from '../document-facts.ts'
-import { sharedFileUrl, verifyPath } from '../document-paths.ts'
-import { DocumentStatus } from '../document-status.tsx'
-import { FileLinks } from '../file-links.tsx'
+import { sharedFileUrl } from '../document-paths.ts'
 
 /**
  * Document that its owner has shared by a link, without sign-in. The token is in the fragment, which no server receives,
@@ -50,11 +48,12 @@ function Content() {
   const location = useLocation()
   const { pathname, hash } = location
   const state = location.state as { readonly link?: string } | null
-  const [token] = useState(hash === '' ? (state?.link ?? '') : hash.slice(1))
+  const token = hash === '' ? (state?.link ?? '') : hash.slice(1)
   useEffect(() => {
     if (hash !== '') void navigate(pathname, { replace: true, state: { link: token } })
   }, [navigate, pathname, hash, token])
-  if (token !== '') return <OpenedDocument token={token} />
+  // A link that is opened in the same tab changes only the fragment.
+  if (token !== '') return <OpenedDocument key={token} token={token} />
   return (
     <Notice kind="warning" title={t('documents.shared.incomplete')}>
       <p>{t('documents.shared.incompleteText')}</p>
@@ -93,29 +92,17 @@ function OpenedDocument({ token }: { readonly token: string }) {
 }
 
 function DocumentToRead({ document }: { readonly document: SharedDocument }) {
-  const { t, href, language } = usePage()
-  const { name, until, verification, file } = document
-  const facts = [
-    { key: 'name', name: t('documents.columns.name'), value: <strong>{name}</strong> },
-    { key: 'status', name: t('documents.columns.status'), value: <DocumentStatus document={document} /> },
-    ...listFacts(document, { t }),
-    {
-      key: 'file',
-      name: t('documents.columns.file'),
-      value: <FileLinks url={sharedFileUrl(file.ticket, language)} title={name} file={file} />,
-    },
-  ]
+  const { t, language } = usePage()
+  const { name, until, file } = document
   return (
     <Stack>
       <p>{t('documents.shared.until', { date: formatDate(until) })}</p>
-      <Facts facts={facts} />
-      {verification === null ? null : (
-        <div>
-          <ButtonLink icon="shield" href={href(verifyPath(verification))}>
-            {t('documents.actions.verify')}
-          </ButtonLink>
-        </div>
-      )}
+      <h2>{name}</h2>
+      <DocumentCard
+        document={document}
+        facts={listFacts(document, { t })}
+        file={{ ...file, url: sharedFileUrl(file.ticket, language), title: name }}
+      />
     </Stack>
   )
 }
