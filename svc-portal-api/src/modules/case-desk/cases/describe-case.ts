@@ -201,7 +201,7 @@ interface LetterSteps {
 function describeTemplates(record: CaseRecord, { desk, steps, taken, language }: LetterSteps) {
   const today = civilDay(desk.clock.now())
   return steps
-    .filter(({ needs }) => needs.includes('letter'))
+    .filter(({ needs, accepts }) => [...needs, ...accepts].includes('letter'))
     .flatMap((step) => {
       const respondBy = findRespondBy(step, desk.engine, today)
       return describeStepTemplates(record, { step, taken, respondBy }, language)
@@ -246,8 +246,8 @@ interface TemplateFacts {
 }
 
 /**
- * Fills a template for one applicant. The reasons are chosen later, and a letter for several applicants names none: what
- * is left in braces is filled for each recipient when the letter is sent.
+ * Fills a template for one applicant. The reasons are chosen later, the step may give the registration number, and a letter
+ * for several applicants names none: what is left in braces is filled for each recipient when the letter is sent.
  */
 function fillTemplate(
   { row, applicants }: CaseRecord,
@@ -255,7 +255,9 @@ function fillTemplate(
   { step, language, ...rest }: TemplateFacts,
 ) {
   if (applicants > 1) return letter
-  const progress = { ...row, state: step.to ?? row.state }
+  const registrationNumber =
+    row.registrationNumber ?? (step.effects.includes('register') ? '{registrationNumber}' : null)
+  const progress = { ...row, registrationNumber, state: step.to ?? row.state }
   const facts = { row, progress, ...rest, reasons: ['{reasons}'], joinedCount: applicants }
   return fillLetter(letter, facts, language)
 }

@@ -29,6 +29,7 @@ export interface InboxRow {
   readonly registration_number: string | null
   readonly type: string
   readonly subject: string
+  /** Organization of its account; without one the person. */
   readonly applicant: string
   readonly received_at: Date
   readonly due_on: string | null
@@ -119,7 +120,8 @@ export async function countInbox(queries: Queries, scope: InboxScope, query: Des
 /** Reads the rows of cases in the order of their ids. */
 export async function readRows(queries: Queries, ids: readonly string[]): Promise<readonly InboxRow[]> {
   const { rows } = await queries.query<InboxRow>(
-    `select c.id, c.number, c.registration_number, c.type, c.subject, coalesce(c.applicant ->> 'name', '') as applicant,
+    `select c.id, c.number, c.registration_number, c.type, c.subject,
+       coalesce(nullif(c.applicant ->> 'organization', ''), c.applicant ->> 'name', '') as applicant,
        c.received_at, c.due_on, c.clock, c.workflow, c.state, c.unit, c.assignee_id,
        case when p.id is not null then concat_ws(' ', p.name, p.surname) end as assignee,
        (1 + (select count(*) from service_case o where o.leading_id = coalesce(c.leading_id, c.id)))::int as applicants,

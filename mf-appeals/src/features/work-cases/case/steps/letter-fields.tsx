@@ -12,7 +12,7 @@ import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import styles from '../case.module.css'
 import { guessLanguage } from './letter-language.ts'
-import type { StepValues } from './step-values.ts'
+import { templatesOf, type StepValues } from './step-values.ts'
 
 interface LetterFieldsProps {
   readonly form: Form<StepValues>
@@ -23,10 +23,7 @@ interface LetterFieldsProps {
 /** Letter to the applicant: a template in the language of the applicant, filled with the values of the case, then edited. */
 export function LetterFields({ form, detail, step }: LetterFieldsProps) {
   const { t } = usePage()
-  const { outcome } = form.values
-  const templates = detail.templates.filter(
-    (one) => one.step === step.code && (one.outcome === null || outcome === '' || one.outcome === outcome),
-  )
+  const templates = templatesOf(detail, step, form.values.outcome)
   const [chosen, setChosen] = useState('')
   const template = templates.find(({ code }) => code === chosen) ?? templates[0]
 

@@ -135,7 +135,7 @@ export function StepForm(props: StepFormProps) {
           <div hidden={isPreviewed}>
             <StepFields {...props} form={form} setFiles={setFiles} />
           </div>
-          {isPreviewed ? <LetterPreview detail={detail} values={form.values} /> : null}
+          {isPreviewed ? <LetterPreview detail={detail} step={step} values={form.values} /> : null}
           <div className={styles.steps}>
             <Button type="submit" kind="primary" busy={form.isBusy}>
               {hasLetter && !isPreviewed ? t('cases.letter.read') : step.label}

@@ -45,14 +45,33 @@ export const EMPTY_VALUES: StepValues = {
   files: '',
 }
 
-/** Form of a step before anything is typed: a letter that has one template only begins with it. */
-export function initialValues(
-  { templates, language }: DeskCaseDetail,
-  { code, needs }: OpenStep,
-): StepValues {
-  const [template, ...others] = templates.filter(({ step }) => step === code)
-  const letter = template?.letters[language]
-  if (letter === undefined || others.length > 0 || needs.includes('outcome')) return EMPTY_VALUES
+/** Templates of a step for an outcome; those of all outcomes before one is chosen. */
+export function templatesOf(
+  { templates }: DeskCaseDetail,
+  { code }: OpenStep,
+  outcome: string,
+): DeskCaseDetail['templates'] {
+  return templates.filter(
+    (one) => one.step === code && (one.outcome === null || outcome === '' || one.outcome === outcome),
+  )
+}
+
+/** Letter that a step sends: the typed one, or its template in the language of the applicant. */
+export function letterOf(
+  detail: DeskCaseDetail,
+  step: OpenStep,
+  { subject, body, outcome }: StepValues,
+): Pick<StepValues, 'subject' | 'body'> {
+  const [template] = templatesOf(detail, step, outcome)
+  return body.trim() === '' ? (template?.letters[detail.language] ?? { subject, body }) : { subject, body }
+}
+
+/** Form of a step before anything is typed: a needed letter that has one template only begins with it. */
+export function initialValues(detail: DeskCaseDetail, step: OpenStep): StepValues {
+  const [template, ...others] = templatesOf(detail, step, '')
+  const letter = template?.letters[detail.language]
+  const isOpen = others.length > 0 || step.needs.includes('outcome') || !step.needs.includes('letter')
+  if (letter === undefined || isOpen) return EMPTY_VALUES
   return { ...EMPTY_VALUES, ...letter, template: template?.code ?? '' }
 }
 
@@ -114,7 +133,12 @@ export function restoreDraft(
 }
 
 /** What an official reads after a step: also when its letter is sent, as long as the step can be taken back. */
-export function doneText({ label, needs }: OpenStep, { undo }: DeskCaseDetail, t: Texts): string {
-  if (undo === null || !needs.includes('letter')) return t('cases.step.done', { step: label })
+export function doneText(
+  { label, needs, accepts = [] }: OpenStep,
+  { undo }: DeskCaseDetail,
+  t: Texts,
+): string {
+  if (undo === null || ![...needs, ...accepts].includes('letter'))
+    return t('cases.step.done', { step: label })
   return t('cases.step.doneLetter', { step: label, time: formatMoment(undo.until) })
 }

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getDeskCase, getDeskSettings, takeDeskStep } from 'shared-contracts/http/cases/case-desk'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { answer, fakeNetwork } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { DETAIL, SETTINGS } from '../../../testing/sample-desk.ts'
+import { DeskCaseScreen } from './desk-case.screen.tsx'
+
+/** Declaration whose step sends its template unless the official writes a letter. */
+const DECLARATION: DeskCaseDetail = {
+  ...DETAIL,
+  applicant: 'Sample Works',
+  applicants: 1,
+  steps: [
+    {
+      code: 'enter',
+      label: 'Enter in the registry',
+      hint: null,
+      needs: ['registration'],
+      accepts: ['note', 'letter', 'reasons'],
+      until: null,
+      isFinal: false,
+    },
+  ],
+  templates: [
+    {
+      code: 'entered',
+      label: 'Enter in the registry',
+      step: 'enter',
+      outcome: 'approved',
+      letters: { [DETAIL.language]: { subject: 'Entered: {registrationNumber}', body: 'It is entered.' } },
+    },
+  ],
+}
+
+function mount(detail: DeskCaseDetail) {
+  return mountScreen({
+    screen: DeskCaseScreen,
+    path: '/desk/cases/:id',
+    address: `/en/desk/cases/${DETAIL.id}`,
+    shell: { settings: { language: 'en' } },
+    network: fakeNetwork([
+      answer(getDeskSettings, () => SETTINGS),
+      answer(getDeskCase, () => detail),
+      answer(takeDeskStep, () => ({ ...detail, steps: [], version: 9 })),
+    ]),
+  })
+}
+
+test('6.39 the preview of a letter that was not written is its template', async () => {
+  const { network } = mount(DECLARATION)
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter in the registry' }))
+  const form = within(screen.getByRole('form', { name: 'Enter in the registry' }))
+  await userEvent.click(form.getByRole('button', { name: 'Preview the letter' }))
+  expect(form.getByText('Entered: …')).toBeVisible()
+  expect(form.getByText('It is entered.')).toBeVisible()
+  expect(form.getByText('In place of “…” is the registration number, which this step gives')).toBeVisible()
+  expect(form.getByText('To: Sample Works · Language of the applicant: Russian')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Enter in the registry' }))
+  await screen.findByText('Done: Enter in the registry')
+  expect(network.bodies.at(-1)).toMatchObject({ input: { letter: null } })
+})

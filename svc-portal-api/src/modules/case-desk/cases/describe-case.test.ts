@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { testDesk, type TestDesk } from '../../../testing/cases/test-desk.ts'
+import { applyForService, type Application } from '../../../testing/cases/walk-service.ts'
+import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { getCaseType } from '../../case-engine/schema/case-types.ts'
+
+let desk: TestDesk
+let application: Application
+let official: TestBrowser
+
+/** A declaration that a company has submitted, with an official of its unit. */
+beforeAll(async () => {
+  desk = await testDesk()
+  application = await applyForService(desk.engine, getCaseType('declaration-registration'))
+  const { submitted, official: actor } = application
+  await desk.identity.pool.query(
+    `update service_case set applicant = applicant || '{"organization": "Nümunə 1 MMC"}' where id = $1`,
+    [submitted.id],
+  )
+  const personId = actor.kind === 'official' ? actor.personId : ''
+  official = await desk.identity.signIn('ADMIN', { personId })
+})
+
+afterAll(() => desk.close())
+
+async function read(): Promise<DeskCaseDetail> {
+  const url = `/api/desk/cases/${application.submitted.id}?lang=en`
+  return (await official.send({ url })).json<DeskCaseDetail>()
+}
+
+test('6.39 the applicant of a case is the organization of the account', async () => {
+  const { applicant, applicantDetails } = await read()
+  expect([applicant, applicantDetails.name]).toEqual(['Nümunə 1 MMC', 'Vətəndaş Bir'])
+})
+
+test('6.39 a step whose letter is optional has its template, without the number that it gives', async () => {
+  const { templates } = await read()
+  const entered = templates.find(({ step }) => step === 'enter')
+  expect(entered?.letters['en']?.subject).toBe('Your document is in the registry: {registrationNumber}')
+  expect(entered?.letters['en']?.body).toMatch(/^Dear Nümunə 1 MMC,/)
+})
