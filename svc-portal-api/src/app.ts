@@ -257,6 +257,7 @@ function registerServiceAnswers(
       getCode: async (idOrCode) => (await software.get(idOrCode)).code,
       today: () => civilDay(clock.now()),
       listRecords: (registry, query, language) => registries.list(registry, query, language),
+      getRecord: (registry, id, language) => registries.get(registry, id, { language }),
       listOnDay: (registry, selection) => registries.getMany(registry, selection),
       navigate: (query, language) =>
         navigator.navigate(query, language, (part, error) => {

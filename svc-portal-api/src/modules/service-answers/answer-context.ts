@@ -1,9 +1,14 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { GoodsNavigation, NavigatorQuery } from 'shared-contracts/http/data/navigator'
-import type { RecordPage, RecordQuery, RecordSummary } from 'shared-contracts/http/registries'
+import type { RecordDetail, RecordPage, RecordQuery, RecordSummary } from 'shared-contracts/http/registries'
 import type { AnswerItem, AnswerQuery, ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import type { ServiceSummary } from 'shared-contracts/http/software'
-import type { FieldValue, PartialText, RegistryField } from 'shared-contracts/models/registry-fields'
+import type {
+  FieldChoice,
+  FieldValue,
+  PartialText,
+  RegistryField,
+} from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { parseTypedDay } from '../../common/input/parse-typed.ts'
 import type { WorkingDays } from '../../common/working-days/working-days.ts'
@@ -15,6 +20,7 @@ import type { TermLength } from './rules/term.ts'
 /** Public reads, so that an answer reveals nothing that is not public. */
 export interface AnswerSources {
   readonly listRecords: (registry: string, query: RecordQuery, language: Language) => Promise<RecordPage>
+  readonly getRecord: (registry: string, id: string, language: Language) => Promise<RecordDetail>
   /** Records in their state on a day; unknown ones are left out. */
   readonly listOnDay: (
     registry: string,
@@ -161,6 +167,16 @@ export function readChoices(
     .flat()
     .flatMap((one) => choices.find(({ value }) => value === one)?.label[language] ?? [])
   return labels.length === 0 ? undefined : labels.join(', ')
+}
+
+/** Choice of a field with a value; null without one. */
+export function findChoice(
+  { sources }: AnswerContext,
+  { registry, name }: { readonly registry: string; readonly name: string },
+  value: FieldValue | undefined,
+): FieldChoice | null {
+  const choices = findField(sources, registry, name)?.choices ?? []
+  return choices.find((choice) => choice.value === value) ?? null
 }
 
 function findField(

@@ -1,31 +1,21 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import type { ServicePassport } from 'shared-contracts/http/software'
-import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
-import { testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
 import { seedTestServices } from '../../testing/test-services.ts'
 import { ANSWERS } from './service-answers.service.ts'
 
 const SERVICES = new URL('../../../services/', import.meta.url)
 
-let registries: TestRegistries
-let app: FastifyInstance
+const api = demonstrationApi({ hasEverydayWords: true })
 
 beforeAll(async () => {
-  registries = await demonstrationRegistries()
-  await seedTestServices(registries.pool)
-  app = await testApp(registries.pool)
-})
-
-afterAll(async () => {
-  await app.close()
-  await registries.close()
+  await seedTestServices(api.registries.pool)
 })
 
 function request(path: string) {
-  return app.inject({ url: `/api/public/software/${path}` })
+  return api.app.inject({ url: `/api/public/software/${path}` })
 }
 
 async function ask(path: string): Promise<ServiceAnswer> {
@@ -102,7 +92,12 @@ test('ESRV-02 a body is accredited on a day, and for a scope', async () => {
   const today = await ask(`${path}&scope=electrical`)
   expect(today.status).toEqual({ tone: 'success', text: 'Accredited on 20.11.2026' })
   expect(today.items[0]?.notes).toEqual(['Lines of its scope with these words: 3'])
-  expect((await ask(`${path}&scope=honey`)).items[0]?.notes[0]).toMatch(/does not have these words/)
+  const honey = await ask(`${path}&scope=honey`)
+  expect(honey.status).toEqual({
+    tone: 'warning',
+    text: 'Accredited on 20.11.2026, but its scope does not mention “honey”',
+  })
+  expect(honey.items[0]?.notes[0]).toMatch(/does not have these words/)
   expect((await ask(`${path}&on=28.01.2027`)).status.text).toBe('Accredited on 28.01.2027')
   expect((await ask(`${path}&on=2027-01-29`)).status).toEqual({
     tone: 'error',
@@ -125,8 +120,6 @@ test('ESRV-02 goods have a risk group and rules; codes that do not exist lead to
   const rules = await ask('regulated-goods-check/answer?goods=851679&lang=en')
   expect(rules.status).toEqual({ tone: 'warning', text: 'The goods are regulated' })
   expect(factOf(rules, 'Control point')).toBe('At import and on the market')
-  const none = await ask('goods-risk-check/answer?goods=9503&lang=en')
-  expect(none.status).toEqual({ tone: 'neutral', text: 'Risk group: Not classified' })
   const choice = await ask('goods-risk-check/answer?goods=toys&lang=en')
   expect(choice.items.map(({ path }) => path)).toContain('/e-services/goods-risk-check?goods=9503')
   const unknown = await ask('regulated-goods-check/answer?goods=0101&lang=en')
@@ -134,6 +127,81 @@ test('ESRV-02 goods have a risk group and rules; codes that do not exist lead to
   expect(await findErrors('goods-risk-check/answer?goods=1&lang=en')).toEqual({
     goods: 'Enter the code with 2 to 10 digits, for example 8516 79',
   })
+})
+
+test('ESRV-02 a partly suspended accreditation has one statement, and a withdrawn one is not in force', async () => {
+  const partly = await ask('accredited-body-check/answer?body=AB-000152&lang=ru')
+  expect(partly.status).toEqual({ tone: 'warning', text: 'На 20.11.2026 часть аккредитации приостановлена' })
+  expect(partly.items[0]?.notes).toEqual([
+    'Уточните по записи реестра или у самого органа, действует ли нужная вам область.',
+  ])
+  const withdrawn = await ask('accredited-body-check/answer?body=AB-000110&lang=ru')
+  expect(withdrawn.status).toEqual({
+    tone: 'error',
+    text: 'Аккредитация на 20.11.2026 не действует: отозвана',
+  })
+})
+
+test('ESRV-02 many bodies are counted, and the rest is in the registry under the same words', async () => {
+  const many = await ask('accredited-body-check/answer?body=laboratoriya&lang=az')
+  expect(many.status.text).toBe('Tapılan qurumlar: 84')
+  expect(many.notes[0]).toBe('İlk 5 qurum göstərilib, qalanları reyestrdədir.')
+  expect(many.items).toHaveLength(5)
+  expect(many.next).toEqual([
+    {
+      text: 'Reyestrdə bu sözlərlə tapılan qurumlar',
+      path: '/registries/accredited-bodies?q=laboratoriya&origin=national,demonstration',
+    },
+  ])
+})
+
+test('ESRV-02 a code without a risk group leads to the codes below that have one', async () => {
+  const toys = await ask('goods-risk-check/answer?goods=9503&lang=en')
+  expect(toys.status).toEqual({ tone: 'info', text: 'The risk group depends on the exact code' })
+  expect(toys.items).toEqual([
+    {
+      title: 'Dolls, construction sets, toy cars',
+      path: '/e-services/goods-risk-check?goods=950300',
+      status: { tone: 'error', text: 'High' },
+      facts: [{ name: 'Customs code', value: '9503\u{A0}00' }],
+      notes: [],
+      isDemonstration: false,
+    },
+  ])
+  expect(toys.next[0]?.path).toBe('/registries/goods-by-risk-group?hs=9503&risk=low,medium,high')
+  const chapter = await ask('goods-risk-check/answer?goods=04&lang=ru')
+  expect(chapter.status.text).toBe('Группа риска зависит от более точного кода')
+  expect(chapter.items.map(({ title }) => title)).toContain('Сыр свежий')
+  // The only classified code below is withdrawn.
+  const butter = await ask('goods-risk-check/answer?goods=0405&lang=en')
+  expect(butter.status).toEqual({ tone: 'neutral', text: 'Risk group: Not classified' })
+})
+
+test('ESRV-02 a classification that has ended has its former group, not none', async () => {
+  const withdrawn = await ask('goods-risk-check/answer?goods=0405100000&lang=az')
+  expect(withdrawn.status).toEqual({
+    tone: 'warning',
+    text: 'Təsnifat 01.02.2026 tarixindən qüvvədə deyil: geri götürülüb',
+  })
+  expect(factOf(withdrawn, 'Əvvəlki risk qrupu')).toBe('Orta')
+  const superseded = await ask('goods-risk-check/answer?goods=851610&lang=ru')
+  expect(superseded.status.text).toBe('Классификация не действует с 01.01.2026: заменена другой')
+  expect(factOf(superseded, 'Прежняя группа риска')).toBe('Высокая')
+  expect(superseded.next[0]).toEqual({
+    text: 'Группы риска по коду 8516',
+    path: '/e-services/goods-risk-check?goods=8516',
+  })
+})
+
+test('ESRV-02 words that several goods match show the others beside the answer', async () => {
+  const cheese = await ask('goods-risk-check/answer?goods=pendir&lang=az')
+  expect(cheese.status.text).toBe('Risk qrupu: Orta')
+  expect(cheese.items.map(({ title, path }) => [title, path])).toEqual([
+    ['Yetişmiş pendir', '/registries/goods-by-risk-group/040690'],
+    ['Təzə pendir', '/e-services/goods-risk-check?goods=040610'],
+    ['Pendir və kəsmik', '/e-services/goods-risk-check?goods=0406'],
+  ])
+  expect(cheese.notes.at(-1)).toMatch(/^Bu sözə başqa mallar da uyğun gəlir/)
 })
 
 test('ESRV-02 a fee is the one of the passport, exact and in its parts, or is not set', async () => {

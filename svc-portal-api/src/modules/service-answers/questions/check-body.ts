@@ -19,6 +19,8 @@ import {
 
 const BODIES = 'accredited-bodies'
 const SCOPES = 'accreditation-scopes'
+/** Those of foreign lists prove nothing here. */
+const ORIGINS = 'national,demonstration'
 const MAX_BODIES = 5
 const MAX_LINES = 5
 /** Days that the registries support. */
@@ -30,10 +32,15 @@ export async function checkBody(context: AnswerContext): Promise<ServiceAnswer> 
   const scope = readOptional(context.query.scope)
   const day = readDay(context, 'on', DAYS) ?? context.today
   // Found by their present names; a list of the day would leave out those that were not accredited on it.
-  const { content, match } = await list(context, BODIES, { q: name, day: context.today, perPage: MAX_BODIES })
+  const query = { q: name, day: context.today, perPage: MAX_BODIES }
+  const { content, match, total } = await list(context, BODIES, query)
   const { body: texts } = context.texts
-  const next = [{ text: texts.registry, path: `/registries/${BODIES}` }]
-  if (content.length === 0) return answer('neutral', texts.unknown, { notes: [texts.unknownNote], next })
+  if (content.length === 0) {
+    const next = [{ text: texts.registry, path: `/registries/${BODIES}` }]
+    return answer('neutral', texts.unknown, { notes: [texts.unknownNote], next })
+  }
+  const path = `/registries/${BODIES}?q=${encodeURIComponent(name)}&origin=${ORIGINS}`
+  const next = [{ text: texts.registryWords, path }]
   const onDay = await listOnDay(context, content, day)
   const items = await Promise.all(
     content.map(async (present) => {
@@ -47,7 +54,9 @@ export async function checkBody(context: AnswerContext): Promise<ServiceAnswer> 
   const [first] = items
   if (items.length === 1 && first !== undefined && first.status !== null)
     return answer(first.status.tone, first.status.text, { items: [{ ...first, status: null }], next })
-  return answer('neutral', texts.several, { notes: [texts.severalNote], items, next })
+  const rest = fillText(texts.shown, { shown: items.length })
+  const notes = [...(total > items.length ? [rest] : []), texts.severalNote]
+  return answer('neutral', fillText(texts.several, { count: total }), { notes, items, next })
 }
 
 /** Bodies in their state on a day; those that the registry did not have on it are left out. */
@@ -74,15 +83,17 @@ interface ListOptions {
   readonly day: string
   readonly perPage: number
   readonly body?: string
+  readonly status?: 'active'
 }
 
-/** Records of Azerbaijan on a day; those of foreign lists prove nothing here. */
+/** Records of Azerbaijan on a day. */
 function list({ sources, today, language }: AnswerContext, registry: string, options: ListOptions) {
-  const { q, day, perPage, body } = options
+  const { q, day, perPage, body, status } = options
   const query = RecordQuery.parse({
     q,
     perPage: String(perPage),
-    origin: 'national,demonstration',
+    origin: ORIGINS,
+    ...(status === undefined ? {} : { status }),
     ...(day === today ? {} : { asOf: day }),
     ...(body === undefined ? {} : { body }),
   })
@@ -109,43 +120,69 @@ async function describeBody(context: AnswerContext, { body, scope, day }: BodyOn
     ...lines?.facts,
   })
   const notes = [
-    ...(values['state'] === 'partial' ? [texts.body.partial] : []),
+    ...(isPartly(body) ? [texts.body.partlyNote] : []),
     ...(lines === undefined ? [] : [lines.note]),
   ]
-  return recordItem(body, language, { status: statusOf(context, body, day), facts, notes })
+  const missing = lines?.isFound === false ? scope : undefined
+  return recordItem(body, language, { status: statusOf(context, body, { day, missing }), facts, notes })
+}
+
+/** Whether a part of the accreditation stays in force. */
+function isPartly({ status, values }: RecordSummary): boolean {
+  return status === 'suspended' && values['state'] === 'partial'
+}
+
+interface StatusOptions {
+  readonly day: string
+  /** Words that the scope does not have. */
+  readonly missing: string | undefined
 }
 
 function statusOf(
-  { texts: { body }, outcomes }: AnswerContext,
-  { status, values }: RecordSummary,
-  day: string,
+  { texts: { body, states } }: AnswerContext,
+  record: RecordSummary,
+  { day, missing }: StatusOptions,
 ): AnswerStatus {
   const on = { day: formatDay(day) }
+  const { status, values } = record
   const until = readPlain(values['validUntil'])
-  if (status === 'active' && (until === undefined || until >= day))
-    return { tone: 'success', text: fillText(body.accredited, on) }
-  const word = outcomes[status === 'active' ? 'expired' : status].word
-  return { tone: status === 'suspended' ? 'warning' : 'error', text: `${fillText(body.ended, on)}. ${word}` }
+  if (isPartly(record)) return { tone: 'warning', text: fillText(body.partly, on) }
+  if (status === 'active' && (until === undefined || until >= day)) {
+    return missing === undefined
+      ? { tone: 'success', text: fillText(body.accredited, on) }
+      : { tone: 'warning', text: fillText(body.withoutScope, { ...on, scope: missing }) }
+  }
+  const state = states[status === 'active' ? 'expired' : status]
+  return { tone: 'error', text: `${fillText(body.ended, on)}: ${state}` }
 }
 
 /** Lines of the scope with the words, each as a fact: its object, and its method. */
 async function findLines(
   context: AnswerContext,
   { body, scope, day }: BodyOnDay & { readonly scope: string },
-): Promise<{ readonly note: string; readonly facts: Readonly<Record<string, string>> }> {
+): Promise<{
+  readonly isFound: boolean
+  readonly note: string
+  readonly facts: Readonly<Record<string, string>>
+}> {
   const { language, texts } = context
   const { content, match, total } = await list(context, SCOPES, {
     q: scope,
     day,
     perPage: MAX_LINES,
     body: body.id,
+    status: 'active',
   })
   if (total === 0 || match === 'similar' || match === 'nearest')
-    return { note: texts.body.notInScope, facts: {} }
+    return { isFound: false, note: texts.body.notInScope, facts: {} }
   const facts = content.map(({ title, values, number }) => {
     const about = [readText(values['parameter'], language), readPlain(values['method'])]
     const value = about.filter((text) => text !== undefined).join(' – ')
     return [readText(title, language) ?? number, value === '' ? number : value] as const
   })
-  return { note: fillText(texts.body.inScope, { count: total }), facts: Object.fromEntries(facts) }
+  return {
+    isFound: true,
+    note: fillText(texts.body.inScope, { count: total }),
+    facts: Object.fromEntries(facts),
+  }
 }
