@@ -18,7 +18,7 @@ interface QuestionFormProps {
 export function QuestionForm({ service: { code, name, question = [] }, state }: QuestionFormProps) {
   const { t, href, language } = usePage()
   const navigate = usePortalNavigate()
-  const { values, errors, form, onSubmit } = state
+  const { values, errors, form } = state
 
   function ask(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +30,6 @@ export function QuestionForm({ service: { code, name, question = [] }, state }: 
       // A required field without a value stays in the address, so that the answer names it.
       if (text !== '' || field.isRequired) search.set(field.name, text)
     }
-    onSubmit()
     navigate(`${servicePath(code)}?${search.toString()}`)
   }
 

@@ -16,35 +16,32 @@ export interface QuestionState {
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly form: RefObject<HTMLFormElement | null>
   readonly result: RefObject<HTMLElement | null>
-  /** Called before the address changes, so that the answer gets the focus. */
-  readonly onSubmit: () => void
 }
 
 /** Reads the question of the address and loads its answer. */
 export function useQuestion({ code, question }: ServicePassport): QuestionState {
   const [search] = useSearchParams()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const values = question === undefined ? undefined : readValues(search)
   const call = useAnswer(code, values)
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
-  const movesFocus = useRef(false)
+  const shown = useRef({ key, pathname })
   const { data, error, isFetching } = call
-  // Only a submission on this page moves the focus.
+  // Another question on this page, from the form or from a link of an answer, moves the focus; another language does not.
   useEffect(() => {
-    if (!movesFocus.current || isFetching || (data === undefined && error === undefined)) return
-    movesFocus.current = false
+    const { current } = shown
+    if (current.key === key || isFetching || (data === undefined && error === undefined)) return
+    shown.current = { key, pathname }
+    if (current.pathname !== pathname) return
     if (data !== undefined) result.current?.focus()
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [data, error, isFetching, key])
+  }, [data, error, isFetching, key, pathname])
   return {
     values,
     call,
     errors: values === undefined ? undefined : error?.fields,
     form,
     result,
-    onSubmit: () => {
-      movesFocus.current = true
-    },
   }
 }

@@ -50,6 +50,8 @@ const ANSWER: ServiceAnswer = {
   next: [{ text: 'Have the instrument verified', path: '/e-services/verification-request' }],
 }
 
+const OTHER = { tone: 'warning', text: 'The verification ended' } as const
+
 function mount(search = '', answers: Answers = {}, language = 'en') {
   return mountScreen({
     screen: ReadServiceScreen,
@@ -90,6 +92,27 @@ test('ESRV-02 the page of a service shows the answer of its question, and the an
     '/public/software/instrument-check/answer?serial=2610001&unit=calendar&lang=en',
   ])
   expect(network.calls).toEqual(expected.map((path) => `GET ${path}`))
+})
+
+test('ESRV-02 a link to another question moves the focus as well', async () => {
+  const path = `/e-services/${CODE}?serial=2`
+  const choice = {
+    title: 'Another instrument',
+    path,
+    status: null,
+    facts: [],
+    notes: [],
+    isDemonstration: false,
+  }
+  mount('?serial=1', {
+    answer: ({ query }) =>
+      query.get('serial') === '1' ? { ...ANSWER, items: [choice] } : { ...ANSWER, items: [], status: OTHER },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Another instrument' }))
+  const answer = await screen.findByRole('region', { name: OTHER.text })
+  await waitFor(() => {
+    expect(answer).toHaveFocus()
+  })
 })
 
 test('ESRV-02 an error of a field is shown at it, and it gets the focus', async () => {
