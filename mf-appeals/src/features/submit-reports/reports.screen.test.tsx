@@ -75,6 +75,7 @@ test('APL-04 a finding opens its row, and the corrected row is saved with the ot
     ],
   })
   expect(await screen.findByText('The form of this report is not confirmed yet')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Table of the report' })).toHaveAttribute('tabindex', '0')
   const row = screen.getByRole('row', { name: /DEMO-2/ })
   expect(within(row).getByText('Fill in this cell')).toBeInTheDocument()
   const finding = await screen.findByRole('button', {

@@ -8,8 +8,14 @@ import type { TableColumn } from 'shared-ui/table'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { cellText } from '../../common/reports/report-cells.ts'
 import { RowPages, type NumberedRow } from '../../common/reports/row-pages.tsx'
+import styles from './reports.module.css'
 
 const ROWS_PER_PAGE = 20
+
+/** Arrow keys then scroll a table that is too wide. */
+function addTabStop(box: HTMLElement | null) {
+  if (box !== null) box.tabIndex = 0
+}
 
 interface RowsTableProps {
   readonly report: ReportPage
@@ -62,14 +68,16 @@ export function RowsTable({ report, saved: { rows, findings }, isBusy, onEdit, o
   return (
     <RowPages rows={rows} perPage={ROWS_PER_PAGE}>
       {(shown) => (
-        <Table
-          caption={t('reports.table')}
-          captionHidden
-          columns={report.isEditable ? [...columns, actions] : columns}
-          rows={shown}
-          rowKey={({ number }) => String(number)}
-          busy={isBusy}
-        />
+        <div ref={addTabStop} className={styles.scroll} role="group" aria-label={t('reports.table')}>
+          <Table
+            caption={t('reports.table')}
+            captionHidden
+            columns={report.isEditable ? [...columns, actions] : columns}
+            rows={shown}
+            rowKey={({ number }) => String(number)}
+            busy={isBusy}
+          />
+        </div>
       )}
     </RowPages>
   )
