@@ -153,7 +153,7 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   steps: z.array(OpenStep),
   /** Outcomes that a decision can have. */
   outcomes: z.array(CaseChoice),
-  /** Reasons in the language of the applicant, as a letter has them. */
+  /** Reasons that a decision can have, in the language of the applicant, as a letter has them. */
   letterReasons: z.array(CaseChoice),
   /** Officials to whom it cannot be assigned: it is their own matter, or they have decided it. */
   barredOfficials: z.array(z.uuid()),

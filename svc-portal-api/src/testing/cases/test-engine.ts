@@ -128,7 +128,7 @@ export const STEP_INPUT: StepInput = {
   note: 'Note of an official.',
   letter: { subject: 'Answer', body: 'The reasoned answer.' },
   outcome: 'explained',
-  reasons: ['suggestion-noted'],
+  reasons: ['requirements-met'],
   defects: [{ reason: 'data-incomplete', field: null, text: 'State what is requested.' }],
 }
 

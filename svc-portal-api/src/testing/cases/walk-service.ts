@@ -73,7 +73,7 @@ export async function takeSteps(
     clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString())
     const isOwn = getWorkflow(type.workflow).steps.get(step)?.actor === 'applicant'
     const { formVersion, formValues: values } = submitted
-    const input = { ...STEP_INPUT, outcome, reasons: ['request-granted'], form: { formVersion, values } }
+    const input = { ...STEP_INPUT, outcome, form: { formVersion, values } }
     const { state } = await takeTestStep(engine, submitted.id, {
       step,
       actor: isOwn ? applicant : official,

@@ -141,7 +141,7 @@ test('6.39 the head reads the earlier answers on a repeated matter', async () =>
 })
 
 test('6.39 a decision has an outcome, reasons and a letter whose template is filled in the chosen language', async () => {
-  const { network } = mount()
+  const { network } = mount({ details: [{ ...DETAIL, kind: 'complaint' }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
   const form = within(screen.getByRole('form', { name: 'Decide' }))
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Outcome' }), 'Explained')

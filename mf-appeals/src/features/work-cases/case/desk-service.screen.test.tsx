@@ -62,3 +62,14 @@ test('6.39 the preview of a letter that was not written is its template', async 
   await screen.findByText('Done: Enter in the registry')
   expect(network.bodies.at(-1)).toMatchObject({ input: { letter: null } })
 })
+
+test('6.39 a decision of a service offers its reasons only, and no amount that is returned', async () => {
+  const [reason] = DETAIL.letterReasons
+  mount({ ...DETAIL, kind: 'application', letterReasons: reason === undefined ? [] : [reason] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  const form = within(screen.getByRole('form', { name: 'Decide' }))
+  expect(form.getAllByRole('checkbox')).toEqual([
+    form.getByRole('checkbox', { name: 'The request is granted' }),
+  ])
+  expect(form.queryByRole('textbox', { name: /^Amount returned/ })).toBeNull()
+})

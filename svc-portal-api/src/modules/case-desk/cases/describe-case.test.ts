@@ -9,13 +9,14 @@ let desk: TestDesk
 let application: Application
 let official: TestBrowser
 
-/** A declaration that a company has submitted, with an official of its unit. */
+/** A declaration that a company has submitted, with an official of its unit; the API of the test has no registries. */
 beforeAll(async () => {
   desk = await testDesk()
   application = await applyForService(desk.engine, getCaseType('declaration-registration'))
   const { submitted, official: actor } = application
   await desk.identity.pool.query(
-    `update service_case set applicant = applicant || '{"organization": "Nümunə 1 MMC"}' where id = $1`,
+    `update service_case set applicant = applicant || '{"organization": "Nümunə 1 MMC"}',
+       form_values = form_values - array['involvedBody', 'regulation', 'standard'] where id = $1`,
     [submitted.id],
   )
   const personId = actor.kind === 'official' ? actor.personId : ''
@@ -39,4 +40,19 @@ test('6.39 a step whose letter is optional has its template, without the number 
   const entered = templates.find(({ step }) => step === 'enter')
   expect(entered?.letters['en']?.subject).toBe('Your document is in the registry: {registrationNumber}')
   expect(entered?.letters['en']?.body).toMatch(/^Dear Nümunə 1 MMC,/)
+})
+
+test('6.39 the reasons of a declaration are those of its workflow, and another one is refused', async () => {
+  const { letterReasons } = await read()
+  expect(letterReasons.map(({ code }) => code)).toEqual([
+    'requirements-met',
+    'requirements-not-met',
+    'evidence-missing',
+    'documents-missing',
+    'outside-competence',
+    'not-corrected',
+  ])
+  const path = `${application.submitted.id} enter`
+  const { status, body } = await desk.step(official, path, { reasons: ['trader-complied'] })
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('"reasons"')])
 })

@@ -75,10 +75,9 @@ export async function describeDeskCase(
       code,
       label: labelOf('outcome', code, language),
     })),
-    letterReasons: getSharedChoices('reason').map(({ code, label }) => ({
-      code,
-      label: label[row.language],
-    })),
+    letterReasons: getSharedChoices('reason')
+      .filter(({ code }) => getWorkflow(row.workflow).reasons.has(code))
+      .map(({ code, label }) => ({ code, label: label[row.language] })),
     barredOfficials: [...barred],
     earlierAnswers: steps.some(({ rule }) => rule === 'repeated')
       ? await describeEarlierAnswers(desk, official, row)

@@ -209,6 +209,13 @@ export function readDefects(file: URL): ReadonlyMap<string, LocalizedText> {
   return new Map(rows.map(({ row: { defect, az, en, ru } }) => [defect, { az, en, ru }]))
 }
 
+const ReasonRow = z.strictObject({ reason: Code })
+
+/** Reasons that decisions can have, of the shared list. @throws DataFileError that names file and line */
+export function readReasons(file: URL): ReadonlySet<string> {
+  return new Set(readDataTable(file, ReasonRow, ['reason']).map(({ row }) => row.reason))
+}
+
 const OutcomeRow = z.strictObject({ outcome: Code, letter: Code })
 
 /** Template of the letter by outcome. @throws DataFileError that names file and line */

@@ -60,6 +60,14 @@ test('each outcome of a workflow is a choice with labels', () => {
     expect([...outcomes.keys()].filter((code) => !choices.includes(code))).toEqual([])
 })
 
+test('the reasons of a workflow are choices with labels, and only those of complaints name a violation', () => {
+  const choices = getSharedChoices('reason').map(({ code }) => code)
+  for (const { reasons } of WORKFLOWS.values())
+    expect([...reasons].filter((code) => !choices.includes(code))).toEqual([])
+  const withViolation = [...WORKFLOWS.values()].filter(({ reasons }) => reasons.has('violation-confirmed'))
+  expect(withViolation.map(({ code }) => code)).toEqual(['appeal'])
+})
+
 test('letters of a decision have their reasons, and no letter is too long for the desk', () => {
   const { letters, outcomes } = getWorkflow('appeal')
   for (const code of outcomes.values())

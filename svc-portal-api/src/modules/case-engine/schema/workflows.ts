@@ -5,6 +5,7 @@ import {
   readDefects,
   readLetters,
   readOutcomes,
+  readReasons,
   readStates,
   readSteps,
   type ChecklistItem,
@@ -27,6 +28,8 @@ export interface Workflow {
   readonly letters: ReadonlyMap<string, LetterText>
   /** Template of the letter by outcome. */
   readonly outcomes: ReadonlyMap<string, string>
+  /** Reasons that its decisions can have. */
+  readonly reasons: ReadonlySet<string>
   readonly checklists: readonly ChecklistItem[]
   /** Reasons for which an application is returned or information is requested; a workflow without such steps has none. */
   readonly defects: ReadonlyMap<string, LocalizedText>
@@ -47,6 +50,7 @@ export function readWorkflow(folder: URL): Workflow {
     steps: new Map(steps.map((step) => [step.code, step])),
     letters: readLetters(new URL('letters/', folder)),
     outcomes: readOutcomes(new URL('outcomes.csv', folder)),
+    reasons: readReasons(new URL('reasons.csv', folder)),
     checklists: readChecklists(new URL('checklists.csv', folder)),
     defects: existsSync(defects) ? readDefects(defects) : new Map(),
   }

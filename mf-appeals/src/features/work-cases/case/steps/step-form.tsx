@@ -67,7 +67,8 @@ function useStepForm({ detail, step, version, onDone, onStale }: StepFormProps) 
       amountReturned: {
         label: t('cases.step.amount'),
         isOptional: true,
-        isShown: () => takes('outcome'),
+        // Only the trader of a complaint returns money.
+        isShown: () => takes('outcome') && detail.kind === 'complaint',
         check: (text) => (isAmount(normalizeAmount(text.trim())) ? undefined : 'amount_is_not_valid'),
       },
       defects: {
@@ -185,16 +186,18 @@ function StepFields({ detail, settings, step, form, setFiles }: StepFieldsProps)
           error={form.field('reasons').error}
           errorWord={form.field('reasons').errorWord}
         >
-          {settings.reasons.map(({ code, label }) => (
-            <Choice
-              key={code}
-              type="checkbox"
-              name="reasons"
-              label={label}
-              checked={values.reasons.includes(code)}
-              onChange={({ target }) => toggle(code, target.checked)}
-            />
-          ))}
+          {settings.reasons
+            .filter(({ code }) => detail.letterReasons.some((one) => one.code === code))
+            .map(({ code, label }) => (
+              <Choice
+                key={code}
+                type="checkbox"
+                name="reasons"
+                label={label}
+                checked={values.reasons.includes(code)}
+                onChange={({ target }) => toggle(code, target.checked)}
+              />
+            ))}
         </ChoiceGroup>
       ) : null}
       {form.isShown('amountReturned') ? (

@@ -6,7 +6,7 @@ import type { CaseDefect } from 'shared-contracts/http/cases/case-models'
 import { isAmount, normalizeAmount } from 'shared-contracts/rules/amount'
 import { hasBlank } from 'shared-contracts/rules/letter-blank'
 import type { Variant } from 'shared-contracts/session/variant'
-import { atVersion, getCaseType, getSharedChoices } from '../../schema/case-types.ts'
+import { atVersion, getCaseType } from '../../schema/case-types.ts'
 import type { WorkflowNeed, WorkflowStep } from '../../schema/workflow-tables.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import { listUnits } from '../../schema/units.ts'
@@ -159,8 +159,7 @@ interface InputContext {
 
 function listInvalid(checked: CheckedInput, { row, variant, fixed }: InputContext): FieldErrors {
   const { text = '', note = '', letter, outcome, reasons = [], amountReturned, unit, defects = [] } = checked
-  const { outcomes } = getWorkflow(row.workflow)
-  const known = new Set(getSharedChoices('reason').map(({ code }) => code))
+  const { outcomes, reasons: known } = getWorkflow(row.workflow)
   const isOutcome = outcome === fixed || outcome === undefined || outcomes.has(outcome)
   const isUnit =
     unit === undefined || (unit !== row.unit && listUnits(variant).some(({ code }) => code === unit))

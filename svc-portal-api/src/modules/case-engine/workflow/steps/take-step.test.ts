@@ -93,7 +93,7 @@ test('APL-08 a case goes from submission to its decision; each change is an even
     outcome: 'explained',
     decision: {
       outcome: 'explained',
-      reasons: ['suggestion-noted'],
+      reasons: ['requirements-met'],
       decidedOn: '2026-11-20',
       unit: 'appeals',
       letters: { en: { subject: 'Answer', body: 'The reasoned answer.' } },
