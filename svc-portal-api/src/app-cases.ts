@@ -6,6 +6,7 @@ import { NO_STORAGE } from './common/files/storage/open-storage.ts'
 import type { Identity } from './common/identity.ts'
 import { isStandIn } from './common/stand-in.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
+import type { AppealsContext } from './modules/appeals/appeals-context.ts'
 import { registerAppealChangeRoutes, registerAppealRoutes } from './modules/appeals/appeals.routes.ts'
 import { registerSubmitRoutes } from './modules/appeals/submit/submit.routes.ts'
 import { registerVisitorAppealRoutes } from './modules/appeals/visitors/visitor-appeals.routes.ts'
@@ -19,6 +20,7 @@ import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
 import type { DocumentsContext } from './modules/documents/documents-context.ts'
+import { listDocumentsOfCase } from './modules/documents/list/own-documents.ts'
 import { registerDocumentRoutes, registerSharedDocumentRoutes } from './modules/documents/documents.routes.ts'
 import { createClamdScanner } from './modules/files/clamd.ts'
 import { registerFileRoutes } from './modules/files/files.routes.ts'
@@ -75,11 +77,6 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
   registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage, limits })
-  const appeals = { engine, identity, storage, drafts }
-  registerAppealRoutes(app, appeals)
-  registerAppealChangeRoutes(app, appeals)
-  registerSubmitRoutes(app, appeals)
-  registerVisitorAppealRoutes(app, appeals)
   const figures = { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) }
   registerStatisticsRoutes(app, figures)
   registerPerformanceRoutes(app, figures)
@@ -109,4 +106,15 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   }
   registerDocumentRoutes(app, documents)
   registerSharedDocumentRoutes(app, documents)
+  const appeals: AppealsContext = {
+    engine,
+    identity,
+    storage,
+    drafts,
+    listDocuments: (row, language) => listDocumentsOfCase(documents, row, language),
+  }
+  registerAppealRoutes(app, appeals)
+  registerAppealChangeRoutes(app, appeals)
+  registerSubmitRoutes(app, appeals)
+  registerVisitorAppealRoutes(app, appeals)
 }

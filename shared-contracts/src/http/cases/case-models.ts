@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
 import { APPEAL_KINDS, CASE_STAGES, STATE_GROUPS } from '../../rules/case-lists.ts'
+import { OwnDocument } from '../data/documents.ts'
 import { Day, Version } from '../paging.ts'
 import { CaseChoice, CaseCode, CaseFieldName } from './case-types.ts'
 
@@ -209,6 +210,8 @@ export const AppealDetail = z.extend(AppealSummary, {
   defects: z.optional(z.array(ReadDefect)),
   canWrite: z.boolean(),
   decision: z.nullable(CaseDecision),
+  /** Documents that the agency has issued with its decision. */
+  documents: z.optional(z.array(OwnDocument)),
   rating: z.nullable(CaseRating),
   canRate: z.boolean(),
   /** Applicants with the same matter, this one included; null when the appeal is handled alone. */

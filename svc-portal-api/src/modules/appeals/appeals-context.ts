@@ -1,8 +1,11 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { OwnDocument } from 'shared-contracts/http/data/documents'
+import type { Language } from 'shared-contracts/session/language'
 import type { FileStorage } from '../../common/files/storage/file-storage.ts'
 import type { Identity } from '../../common/identity.ts'
 import type { Owner } from '../../common/persons/owner.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
+import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
 
 /** What every function of this module gets. */
 export interface AppealsContext {
@@ -11,6 +14,11 @@ export interface AppealsContext {
   /** Bytes of uploaded files. */
   readonly storage: FileStorage
   readonly drafts: Drafts
+  /** Documents that were issued to the applicant of a case. */
+  readonly listDocuments: (
+    row: Pick<CaseRow, 'id' | 'personId' | 'account'>,
+    language: Language,
+  ) => Promise<OwnDocument[]>
 }
 
 /** Drafts of forms. */

@@ -21,7 +21,6 @@ import { fileHeaders } from '../../common/tables/table-file.ts'
 import type { AppealsContext } from './appeals-context.ts'
 import { readRecord } from '../case-engine/describe/case-record.ts'
 import { describeAppeal } from '../case-engine/describe/describe-appeal.ts'
-import type { CaseEngine } from '../case-engine/engine.ts'
 import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
 import { addMessage } from '../case-engine/workflow/entries.ts'
 import { markRead, rateCase } from '../case-engine/workflow/read-state.ts'
@@ -49,7 +48,7 @@ export function registerAppealRoutes(app: FastifyInstance, context: AppealsConte
   })
 
   registerEndpoint(app, getAppeal, async ({ caller, params, language }) =>
-    describe(engine, await openCase(caller, params.id), language),
+    describe(context, await openCase(caller, params.id), language),
   )
 
   registerEndpoint(app, getAppealChain, async ({ caller, params }) =>
@@ -80,7 +79,7 @@ export function registerAppealChangeRoutes(app: FastifyInstance, context: Appeal
     const { version, key, text, fileIds, form } = body
     const opened = await openCase(caller, params.id)
     const request = { ...opened, step: params.step, version, key, input: { text, fileIds, form } }
-    return describe(engine, await takeStep(engine, request), language)
+    return describe(context, await takeStep(engine, request), language)
   })
 
   registerEndpoint(app, beginCaseDraft, async ({ caller, params, body }) => {
@@ -90,7 +89,7 @@ export function registerAppealChangeRoutes(app: FastifyInstance, context: Appeal
 
   registerEndpoint(app, writeAppealMessage, async ({ caller, params, body, language }) => {
     const row = await addMessage(engine, { ...(await openCase(caller, params.id)), ...body })
-    return describe(engine, row, language)
+    return describe(context, row, language)
   })
 
   registerEndpoint(app, markAppealRead, async ({ caller, params, body }) => {
@@ -101,10 +100,15 @@ export function registerAppealChangeRoutes(app: FastifyInstance, context: Appeal
   registerEndpoint(app, rateAppeal, async ({ caller, params, body: rating, language }) => {
     const { caseId } = await openCase(caller, params.id)
     const row = await rateCase(engine, { caseId, personId: caller.personId, rating })
-    return describe(engine, row, language)
+    return describe(context, row, language)
   })
 }
 
-async function describe(engine: CaseEngine, row: CaseRow, language: Language): Promise<AppealDetail> {
-  return describeAppeal(engine, await readRecord(engine.pool, row), language)
+async function describe(
+  { engine, listDocuments }: AppealsContext,
+  row: CaseRow,
+  language: Language,
+): Promise<AppealDetail> {
+  const appeal = await describeAppeal(engine, await readRecord(engine.pool, row), language)
+  return { ...appeal, documents: await listDocuments(row, language) }
 }

@@ -4,7 +4,11 @@ import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { DocumentDetail, OwnDocument } from 'shared-contracts/http/data/documents'
 import type { Verification } from 'shared-contracts/http/verification'
-import { insertIssuedDocument, storeIssuedFile } from '../../common/documents/issued-documents.ts'
+import {
+  insertIssuedDocument,
+  storeIssuedFile,
+  type IssuedDocument,
+} from '../../common/documents/issued-documents.ts'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../testing/cases/test-appeals.ts'
 import { createMemoryStorage } from '../../testing/files/memory-storage.ts'
 import { uploadFile } from '../../testing/files/upload-file.ts'
@@ -36,11 +40,7 @@ interface Listed {
 
 let issued = 0
 
-async function issue(document: {
-  number: string
-  validTo?: string | null
-  registry?: string
-}): Promise<string> {
+async function issue(document: Partial<IssuedDocument> & { readonly number: string }): Promise<string> {
   issued += 1
   return insertIssuedDocument(appeals.pool, {
     companyId: 2,
@@ -179,8 +179,7 @@ test.each([
   ['from=2026-11-21', []],
   ['kind=uploaded&perPage=1&page=2&sort=name,DESC', ['Plan.txt –']],
 ])('ESRV-05 documents are filtered, sorted and paged by %s', async (query, expected) => {
-  const found = await names(query)
-  expect(found.map((name) => name.replace(number, 'N'))).toEqual(expected)
+  expect((await names(query)).map((name) => name.replace(number, 'N'))).toEqual(expected)
 })
 
 test('ESRV-05 an issued document has the state, name and holder of its record', async () => {
@@ -193,7 +192,7 @@ test('ESRV-05 an issued document has the state, name and holder of its record', 
     `insert into record_row (registry, id, record_key, status, standing, demonstration, valid_from, field_values, terms)
      values ('${registry}', 'TD-1', 1, 'suspended', 1, false, '2026-11-19', '${values}', '')`,
   )
-  await issue({ number: 'TD-1', registry, validTo: '2030-01-01' })
+  await issue({ number: 'TD-1', registry, validTo: '2030-01-01', caseId })
   const [document] = (await list('kind=issued&sort=name,DESC')).content
   expect(document).toMatchObject({
     name: 'Type approval – Sayğac NS-1',
@@ -202,6 +201,7 @@ test('ESRV-05 an issued document has the state, name and holder of its record', 
     validUntil: null,
     verification: { number: 'TD-1', source: registry },
   })
+  expect((await appeals.read(person, caseId)).documents).toEqual([document])
   const inRussian = await person.send({ url: `/api/documents/${document?.id ?? ''}?lang=ru` })
   expect(inRussian.json()).toMatchObject({ name: 'Утверждение типа – Счётчик NS-1' })
   await appeals.pool.query(`delete from issued_document where number = 'TD-1'`)
@@ -318,8 +318,7 @@ test('ESRV-04 a file of the portal is found by its hash, an altered one is not; 
   })
   expect(await verifyBytes(Buffer.concat([bytes, Buffer.from(' ')]))).toBeNull()
   expect(await verifyBytes(FILE)).toBeNull()
-  const { lookups } = await detail(id)
-  expect(lookups).toEqual({ count: before + 1, lastAt: appeals.clock.now().toISOString() })
+  expect((await detail(id)).lookups).toEqual({ count: before + 1, lastAt: appeals.clock.now().toISOString() })
 })
 
 test('ESRV-05 a letter that was taken back and notes of officials are no documents', async () => {

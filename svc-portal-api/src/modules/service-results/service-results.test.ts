@@ -12,7 +12,9 @@ import { suspendRecord } from '../../testing/cases/walk-results.ts'
 import { approveService, type Approved } from '../../testing/cases/walk-service.ts'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseEngine } from '../case-engine/engine.ts'
+import { describeNextStep } from '../case-engine/describe/describe-next-step.ts'
 import { getCaseType } from '../case-engine/schema/case-types.ts'
+import { countSteps } from '../case-engine/storage/step-counts.store.ts'
 import { personOf } from '../case-engine/workflow/case-access.ts'
 import { sendWaitingNotice } from '../case-engine/workflow/waiting-notice.ts'
 import { undoLastStep } from '../case-engine/workflow/steps/undo-step.ts'
@@ -324,4 +326,14 @@ test('an extract shows a record as on its day, and its number with control code 
   // Numbers go on after six digits.
   await pool.query(`update issued_document set number = 'EX-1000000' where id = $1`, [id])
   expect(await nextDocumentNumber(pool, 'EX')).toBe('EX-1000001')
+})
+
+test('the applicant of an issued certificate reads where to collect the original as the next step', async () => {
+  const { submitted, official, sequence } = await approve('type-approval-standard-sample')
+  await create(submitted.id, sequence)
+  const row = await takeTestStep(engine, submitted.id, { step: 'issue', actor: official })
+  const taken = await countSteps(pool, submitted.id)
+  expect(describeNextStep(engine, { row, taken }, 'en')).toBe(
+    'Collect the original certificate at the place stated in the letter',
+  )
 })

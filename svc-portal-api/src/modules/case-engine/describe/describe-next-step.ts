@@ -17,7 +17,7 @@ export function describeNextStep(
 ): string {
   const { workingDays, clock } = engine
   const { next } = TEXTS[language].appeals
-  const { stage, group } = getState(row.workflow, row.state)
+  const { stage, group, next: ownStep } = getState(row.workflow, row.state)
   const steps = [...getWorkflow(row.workflow).steps.values()].filter(
     ({ actor, from }) => actor === 'applicant' && from.includes(row.state),
   )
@@ -40,6 +40,7 @@ export function describeNextStep(
           : [next.registerBy, next.registerLate]
     return fillText(texts[isLate ? 1 : 0] ?? '', { day: formatDay(day) })
   }
+  if (ownStep !== undefined) return ownStep[language]
   const reopening = findReopening(row, row.state, taken)
   const until =
     reopening === undefined ? '' : workingDays.addWorkingDays(civilDay(row.stateSince), reopening.within ?? 0)

@@ -59,6 +59,9 @@ const StateRow = z.strictObject({
   'desk.az': z.string().optional(),
   'desk.en': z.string().optional(),
   'desk.ru': z.string().optional(),
+  'next.az': z.string().optional(),
+  'next.en': z.string().optional(),
+  'next.ru': z.string().optional(),
 })
 
 const StepRow = z.strictObject({
@@ -108,6 +111,8 @@ export interface WorkflowState extends Pick<z.infer<typeof StateRow>, 'stage' | 
   /** As officials read it. */
   readonly deskLabel: LocalizedText
   readonly meaning: LocalizedText
+  /** What the applicant does next in a state that is closed; undefined: nothing. */
+  readonly next: LocalizedText | undefined
 }
 
 type StepRow = z.infer<typeof StepRow>
@@ -160,7 +165,10 @@ export function readStates(file: URL): readonly WorkflowState[] {
     const { state: code, stage, group, clock, joined, az, en, ru } = row
     const meaning = { az: row['meaning.az'], en: row['meaning.en'], ru: row['meaning.ru'] }
     const deskLabel = { az: row['desk.az'] ?? az, en: row['desk.en'] ?? en, ru: row['desk.ru'] ?? ru }
-    return { code, stage, group, clock, joined, label: { az, en, ru }, deskLabel, meaning }
+    const { 'next.az': nextAz, 'next.en': nextEn, 'next.ru': nextRu } = row
+    const isStep = nextAz !== undefined && nextEn !== undefined && nextRu !== undefined
+    const next = isStep ? { az: nextAz, en: nextEn, ru: nextRu } : undefined
+    return { code, stage, group, clock, joined, label: { az, en, ru }, deskLabel, meaning, next }
   })
 }
 

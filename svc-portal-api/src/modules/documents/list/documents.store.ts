@@ -215,6 +215,19 @@ export async function listPresence(queries: Queries, own: OwnDocuments): Promise
   return rows
 }
 
+/** Documents that were issued to the owner in a case, latest first. */
+export async function listIssuedInCase(
+  queries: Queries,
+  own: OwnDocuments,
+  caseId: string,
+): Promise<readonly DocumentRow[]> {
+  const { rows } = await queries.query<DocumentRow>(
+    `${LISTED} select ${COLUMNS} from listed where kind = 'issued' and case_id = $8 order by at desc, id`,
+    [...ownValues(own), caseId],
+  )
+  return rows
+}
+
 export async function findOwnDocument(
   queries: Queries,
   own: OwnDocuments,

@@ -21,11 +21,13 @@ import type { AccountHolder, AccountOwner } from '../../../common/persons/accoun
 import { TEXTS } from '../../../common/texts.ts'
 import { findCaseType, listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import type { DocumentsContext } from '../documents-context.ts'
 import { findLookups } from '../verified/verified.store.ts'
 import {
   countOwnDocuments,
   findOwnDocument,
+  listIssuedInCase,
   listOwnDocuments,
   listPresence,
   type DocumentRow,
@@ -87,6 +89,20 @@ export async function getOwnDocument(
   const row = await findOwnDocument(context.engine.pool, own, id)
   if (row === undefined) throw new PortalError('DOCUMENT_UNKNOWN')
   return row
+}
+
+/** Documents that were issued to the applicant of a case, latest first. */
+export async function listDocumentsOfCase(
+  context: DocumentsContext,
+  { id, personId, account }: Pick<CaseRow, 'id' | 'personId' | 'account'>,
+  language: Language,
+): Promise<OwnDocument[]> {
+  const { pool, companyId } = context.engine
+  if (personId === null) return []
+  const owner = { personId, companyId, held: [] }
+  const own = describeOwner(context, { owner, accounts: [account ?? ''], language })
+  const rows = await listIssuedInCase(pool, own, id)
+  return rows.map((row) => describeDocument(context, row, language))
 }
 
 function describeOwner(
