@@ -41,6 +41,7 @@ interface LoadedAppealProps {
 
 function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
   const { t, href } = usePage()
+  const { documents = [] } = appeal
   const now = useRef<HTMLHeadingElement>(null)
   useMarkRead(appeal)
   function handleDone() {
@@ -61,7 +62,12 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
       <AppealHead appeal={appeal} />
       <UpdateAnnouncement appeal={appeal} />
       <div className={styles.columns}>
-        <CurrentState appeal={appeal} heading={now} />
+        <div className={styles.now}>
+          {documents.length === 0 ? null : (
+            <LazyForm>{({ ResultDocuments }) => <ResultDocuments documents={documents} />}</LazyForm>
+          )}
+          <CurrentState appeal={appeal} heading={now} />
+        </div>
         <div className={styles.main}>
           <NeededStep appeal={appeal} onDone={handleDone} />
           {appeal.decision === null ? null : <DecisionSection decision={appeal.decision} />}

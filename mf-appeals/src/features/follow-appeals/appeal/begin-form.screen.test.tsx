@@ -64,7 +64,7 @@ test('a returned application shows the defects and opens its form', async () => 
 
 test('an earlier appeal is the template of a new one', async () => {
   const { address, network } = mount({ ...DETAIL, steps: [] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Use as a template for a new one' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use as a template' }))
   await waitFor(() => expect(address()).toBe(FORM))
   expect(network.bodies.at(-1)).toEqual({ key: expect.any(String), purpose: 'template' })
 })

@@ -10,6 +10,24 @@ function viewerKind(mediaType: string): 'image' | 'pdf' | undefined {
   return /^image\/(png|jpeg|webp|gif)$/.test(mediaType) ? 'image' : undefined
 }
 
+interface FileToOpen extends Pick<CaseFile, 'name' | 'mediaType'> {
+  readonly url: string
+  /** Title of the viewer. */
+  readonly title: string
+}
+
+/** Opens a file in the viewer, or in place of the page if there is none; undefined for a file that it cannot show. */
+export function useOpenFile({ url, title, name, mediaType }: FileToOpen): (() => void) | undefined {
+  const openViewer = useViewer()
+  const kind = viewerKind(mediaType)
+  if (kind === undefined) return undefined
+  return () => {
+    void openViewer({ kind, url, title, download: name.slice(-200) }).then((isOpened) => {
+      if (!isOpened) window.open(url, '_self')
+    })
+  }
+}
+
 export interface FileProps {
   readonly appealId: string
   readonly file: CaseFile
@@ -18,21 +36,17 @@ export interface FileProps {
 /** Name of a file that opens it in the viewer, or downloads it. */
 export function FileLink({ appealId, file }: FileProps) {
   const { language } = usePage()
-  const openViewer = useViewer()
-  const kind = viewerKind(file.mediaType)
   const url = `/api${apiPath(getAppealFile, { params: { id: appealId, file: file.id } }, language)}`
+  const open = useOpenFile({ ...file, url, title: file.name })
   if (!file.isAvailable) return <span>{file.name}</span>
   return (
     <a
       href={url}
       download={file.name}
       onClick={(event) => {
-        if (kind === undefined || !isPlainPress(event)) return
+        if (open === undefined || !isPlainPress(event)) return
         event.preventDefault()
-        const viewed = { kind, url, title: file.name, download: file.name.slice(-200) }
-        void openViewer(viewed).then((isOpened) => {
-          if (!isOpened) window.open(url, '_self')
-        })
+        open()
       }}
     >
       {file.name}

@@ -16,7 +16,9 @@ interface ClockProps {
 /** Statutory clock in words: days left, pauses and what they are for. */
 function Clock({ clock, appealState }: ClockProps) {
   const { t } = usePage()
-  const { state, dueOn, daysLeft, termDays, pauses } = clock
+  const { state, dueOn, daysLeft, termDays } = clock
+  // A pause that ended on its day moved nothing.
+  const pauses = clock.pauses.filter(({ from, to }) => from !== to)
   const isCounted = state === 'running' && daysLeft !== null
   const left = isCounted
     ? t(`follow.clock.${daysLeft < 0 ? 'overdue' : 'left'}`, { count: Math.abs(daysLeft) })

@@ -24,15 +24,17 @@ interface OpenStepsProps {
 export function NeededStep({ appeal, onDone }: OpenStepsProps) {
   const { t } = usePage()
   const needed = neededStep(appeal)
+  const { defects = [] } = appeal
   if (needed === undefined) return null
   return (
     <Section title={t('follow.steps.needed')}>
-      <div className={`${styles.step} ${styles.needed}`}>
+      {/* Defects have the colour of a warning themselves. */}
+      <div className={defects.length === 0 ? `${styles.step} ${styles.needed}` : styles.step}>
         <LazyForm>
           {({ BeginForm, DefectList, StepForm }) => (
             <>
-              {appeal.defects === undefined || appeal.defects.length === 0 ? null : (
-                <DefectList title={t('follow.steps.defects')} defects={appeal.defects} />
+              {defects.length === 0 ? null : (
+                <DefectList title={t('follow.steps.defects')} defects={defects} />
               )}
               {needed.form === 'needed' ? null : (
                 <StepForm key={needed.code} appeal={appeal} step={needed} isNeeded onDone={onDone} />

@@ -22,6 +22,8 @@ interface MessageProps {
 function Message({ appeal, message }: MessageProps) {
   const { t } = usePage()
   const { at, author, from, subject, text, fileIds, isUnread } = message
+  const { letter } = appeal.decision ?? {}
+  const isDecision = letter?.subject === subject && letter.body === text
   return (
     <article
       aria-label={t('follow.thread.message', { author, at: formatMoment(at) })}
@@ -32,7 +34,7 @@ function Message({ appeal, message }: MessageProps) {
         {isUnread ? <strong> · {t('follow.thread.unread')}</strong> : null}
       </p>
       {subject === null ? null : <h3>{subject}</h3>}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{isDecision ? t('follow.thread.decision') : text}</p>
       <FileLinks appeal={appeal} ids={fileIds} />
     </article>
   )

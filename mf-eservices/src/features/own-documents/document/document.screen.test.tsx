@@ -72,7 +72,7 @@ test('ESRV-05 a document has its facts, its appeal, its verification and the req
   )
   expect(hrefOf('Q26-ABCDE-7')).toMatch(/^\/en\/my-appeals\//)
   expect(hrefOf('Download')).toBe(`/api/documents/${CERTIFICATE.id}/file?lang=en`)
-  await userEvent.click(screen.getByRole('button', { name: 'View' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(shell.viewed.map((one) => one.title)).toEqual([title]))
 })
 

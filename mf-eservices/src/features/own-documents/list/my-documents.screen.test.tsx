@@ -56,7 +56,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       '19.11.2026',
       '18.11.2031',
       'Valid',
-      'View: Type approval certificate – Scales NS-1Download: Type approval certificate – Scales NS-1PDF, 41\u00a0KB',
+      'Open: Type approval certificate – Scales NS-1Download: Type approval certificate – Scales NS-1PDF, 41\u00a0KB',
     ],
     [
       'Letter',
@@ -64,7 +64,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
       '19.11.2026',
       '–',
       'Received',
-      'View: Answer about scalesDownload: Answer about scalesPDF',
+      'Open: Answer about scalesDownload: Answer about scalesPDF',
     ],
     ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2\u00a0KB'],
   ])
@@ -72,7 +72,7 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
     'href',
     `/en/my-documents/${CERTIFICATE.id}`,
   )
-  await userEvent.click(screen.getByRole('link', { name: 'View : Type approval certificate – Scales NS-1' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Open : Type approval certificate – Scales NS-1' }))
   const url = `/api/documents/${CERTIFICATE.id}/file?lang=en`
   await waitFor(() =>
     expect(viewed).toEqual([
