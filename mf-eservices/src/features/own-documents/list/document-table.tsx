@@ -24,17 +24,20 @@ interface DocumentCellProps {
   readonly document: OwnDocument
 }
 
-/** Name with number and service; on a phone also with the columns that the card leaves out. */
+/** Name with number and service, type and origin; on a phone also with the date. */
 function DocumentName({ document }: DocumentCellProps) {
   const { t, href } = usePage()
   const { number, kind, service, issuedBy, date } = document
   const about = [number, kind === 'receipt' ? null : service?.label]
-  const origin = [t(`documents.kinds.${kind}`), issuedBy ?? t('documents.list.you'), formatDate(date)]
+  const origin = [t(`documents.kinds.${kind}`), issuedBy ?? t('documents.list.you')]
   return (
     <span className={styles.name}>
       <Link href={href(documentPath(document.id))}>{document.name}</Link>
       <span className={shared.muted}>{about.filter(Boolean).join(' · ')}</span>
-      <span className={`${shared.muted} ${styles.origin}`}>{origin.join(' · ')}</span>
+      <span className={shared.muted}>
+        {origin.join(' · ')}
+        <span className={styles.date}> · {formatDate(date)}</span>
+      </span>
     </span>
   )
 }
@@ -65,13 +68,6 @@ export function DocumentTable({ documents, address, hrefOf, isBusy }: DocumentTa
       sort: sortOf('name'),
       cell: (document) => <DocumentName document={document} />,
     },
-    {
-      ...column('kind'),
-      sort: sortOf('kind'),
-      deskOnly: true,
-      cell: ({ kind }) => t(`documents.kinds.${kind}`),
-    },
-    { ...column('from'), deskOnly: true, cell: ({ issuedBy }) => issuedBy ?? t('documents.list.you') },
     {
       ...column('date'),
       sort: sortOf('date'),

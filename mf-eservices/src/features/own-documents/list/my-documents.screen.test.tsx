@@ -51,22 +51,13 @@ test('ESRV-05 the list has name, type, origin, date, end of validity, status and
   ])
   expect(rows.map(textsOf)).toEqual([
     [
-      'Issued document',
-      'Metrology Department',
       '19.11.2026',
       '18.11.2031',
       'Valid',
       'Open: Type approval certificate – Scales NS-1Download: Type approval certificate – Scales NS-1PDF, 41\u00a0KB',
     ],
-    [
-      'Letter',
-      'Metrology Department',
-      '19.11.2026',
-      '–',
-      'Received',
-      'Open: Answer about scalesDownload: Answer about scalesPDF',
-    ],
-    ['Uploaded file', 'You', '19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2\u00a0KB'],
+    ['19.11.2026', '–', 'Received', 'Open: Answer about scalesDownload: Answer about scalesPDF'],
+    ['19.11.2026', '–', 'Not sent', 'Download: Plan.docxDOCX, 2\u00a0KB'],
   ])
   expect(screen.getByRole('link', { name: 'Type approval certificate – Scales NS-1' })).toHaveAttribute(
     'href',
