@@ -99,7 +99,7 @@ test('tabs show the groups with their numbers, and the button starts an appeal',
     ['All', '/en/my-appeals'],
     ['Needs you (0)', '/en/my-appeals?group=needs-me'],
     ['In progress (1)', '/en/my-appeals?group=in-progress'],
-    ['Closed (0)', '/en/my-appeals?group=closed'],
+    ['Finished (0)', '/en/my-appeals?group=closed'],
     ['Drafts (1)', '/en/my-appeals?view=drafts'],
   ])
   expect(screen.getByRole('link', { name: 'Start an appeal' }).getAttribute('href')).toBe(
