@@ -145,6 +145,8 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   /** Trader or other subject of the case, for look-ups; null without one. */
   trader: z.nullable(z.string()),
   answers: z.array(FormAnswer),
+  /** Steps of the form with their titles, which group the answers. Missing in older replies. */
+  formSteps: z.optional(z.array(CaseChoice)),
   files: z.array(CaseFile),
   events: z.array(z.extend(CaseEvent, { actor: z.nullable(z.string()), isInternal: z.boolean() })),
   /** A letter that can still be taken back is sent at an instant; null: the applicant has it. */

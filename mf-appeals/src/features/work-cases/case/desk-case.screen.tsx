@@ -134,11 +134,11 @@ function Case({ read, settings, onChanged }: CaseProps) {
       </div>
       <div className={styles.columns}>
         <Stack gap="l">
+          <Steps {...part} />
+          <Checklist detail={detail} />
+          <Checks detail={detail} />
           <Corrections detail={detail} />
           <Matter detail={detail} />
-          <Steps {...part} />
-          <Checks detail={detail} />
-          <Checklist detail={detail} />
           <Thread {...part} />
           <CaseFacts detail={detail} />
         </Stack>

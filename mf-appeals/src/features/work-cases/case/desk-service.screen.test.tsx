@@ -73,3 +73,26 @@ test('6.39 a decision of a service offers its reasons only, and no amount that i
   ])
   expect(form.queryByRole('textbox', { name: /^Amount returned/ })).toBeNull()
 })
+
+test('6.39 the next step is the first section of a case, and the answers are grouped by the steps of its form', async () => {
+  const answer = { step: 'goods', text: 'Kettle', fileIds: [] }
+  mount({
+    ...DECLARATION,
+    formSteps: [
+      { code: 'goods', label: 'Goods' },
+      { code: 'maker', label: 'Manufacturer' },
+      { code: 'rules', label: 'Rules' },
+    ],
+    answers: [
+      { ...answer, name: 'product', label: 'Product' },
+      { ...answer, name: 'maker', step: 'maker', label: 'Name' },
+    ],
+  })
+  const [first] = await screen.findAllByRole('heading', { level: 2 })
+  expect(first).toHaveTextContent('Next step')
+  const matter = within(screen.getByRole('region', { name: 'What the applicant wants' }))
+  expect(matter.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Goods',
+    'Manufacturer',
+  ])
+})

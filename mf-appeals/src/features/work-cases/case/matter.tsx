@@ -2,6 +2,7 @@ import { usePage } from 'shared-runtime/navigation'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Facts } from 'shared-ui/facts'
+import { Stack } from 'shared-ui/stack'
 import { Section } from '../../../common/section.tsx'
 import { CaseFiles } from './case-files.tsx'
 import styles from './case.module.css'
@@ -33,13 +34,13 @@ export function Matter({ detail }: MatterProps) {
   return (
     <>
       <Section title={t('cases.case.matter')}>
-        <Answers answers={main} />
+        <Answers answers={main} formSteps={detail.formSteps} />
         {others.length === 0 ? null : (
           <Disclosure
             summary={t('cases.case.otherAnswers', { count: others.length })}
             summaryClassName="desk-summary"
           >
-            <Answers answers={others} />
+            <Answers answers={others} formSteps={detail.formSteps} />
           </Disclosure>
         )}
       </Section>
@@ -48,7 +49,23 @@ export function Matter({ detail }: MatterProps) {
   )
 }
 
-function Answers({ answers }: { readonly answers: DeskCaseDetail['answers'] }) {
+/** Answers below the titles of their steps, if they are of several. */
+function Answers({ answers, formSteps = [] }: Pick<DeskCaseDetail, 'answers' | 'formSteps'>) {
+  const steps = formSteps.filter(({ code }) => answers.some(({ step }) => step === code))
+  if (steps.length < 2) return <AnswerFacts answers={answers} />
+  return (
+    <Stack gap="m">
+      {steps.map(({ code, label }) => (
+        <Stack key={code} gap="s">
+          <h3>{label}</h3>
+          <AnswerFacts answers={answers.filter(({ step }) => step === code)} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function AnswerFacts({ answers }: Pick<DeskCaseDetail, 'answers'>) {
   return (
     <Facts
       facts={answers.map(({ name, label, text }) => ({

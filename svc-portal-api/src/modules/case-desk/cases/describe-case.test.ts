@@ -35,6 +35,15 @@ test('6.39 the applicant of a case is the organization of the account', async ()
   expect([applicant, applicantDetails.name]).toEqual(['Nümunə 1 MMC', 'Vətəndaş Bir'])
 })
 
+test('6.39 the answers of a case have the titles of their steps', async () => {
+  const { answers, formSteps = [] } = await read()
+  const titles = answers.map(({ name, step }) => [name, formSteps.find(({ code }) => code === step)?.label])
+  expect(titles.slice(0, 2)).toEqual([
+    ['riskGroup', 'Risk group'],
+    ['product', 'The goods'],
+  ])
+})
+
 test('6.39 a step whose letter is optional has its template, without the number that it gives', async () => {
   const { templates } = await read()
   const entered = templates.find(({ step }) => step === 'enter')

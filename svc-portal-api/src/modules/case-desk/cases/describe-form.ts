@@ -12,10 +12,13 @@ import { translateRecords } from './translate-records.ts'
 
 type Corrections = NonNullable<DeskCaseDetail['corrections']>
 
-type DescribedForm = Pick<DeskCaseDetail, 'answers' | 'defectReasons' | 'formFields' | 'corrections'>
+type DescribedForm = Pick<
+  DeskCaseDetail,
+  'answers' | 'formSteps' | 'defectReasons' | 'formFields' | 'corrections'
+>
 
 /**
- * Answers of a case, what a defect can name, and what was corrected, with records in the language of the reader. A type that
+ * Answers of a case with the steps of its form, what a defect can name, and what was corrected, with records in the language of the reader. A type that
  * was removed has no fields.
  */
 export async function describeForm(
@@ -32,6 +35,7 @@ export async function describeForm(
       : describeAnswers(type, await translateRecords(engine, type, { values, language }), language)
   return {
     answers: [...(await describe(row.formValues))],
+    formSteps: (type?.form ?? []).map(({ id: code, title }) => ({ code, label: title[language] })),
     defectReasons: [...getWorkflow(row.workflow).defects].map(([code, label]) => ({
       code,
       label: label[language],
