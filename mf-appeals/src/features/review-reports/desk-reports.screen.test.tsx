@@ -96,6 +96,8 @@ test('a report is returned with what must be corrected, or accepted, after a que
     '/en/registries/accredited-bodies/AB-000103',
   )
   expect(screen.getByText('Row 1: no date.')).toBeVisible()
+  expect(screen.getByText('20.10.2026')).toBeVisible()
+  expect(screen.getByText('09.12.2026')).toBeVisible()
   const form = within(screen.getByRole('form', { name: 'Decision' }))
   await userEvent.click(form.getByRole('button', { name: 'Return for correction' }))
   expect(form.getByLabelText('What must be corrected')).toHaveAccessibleDescription(/Fill in this field/)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { exportDeskReport, getDeskReport, type DeskReportPage } from 'shared-contracts/http/cases/report-desk'
 import { apiPath, useApi } from 'shared-runtime/http'
-import { formatMoment } from 'shared-runtime/i18n'
+import { formatDate, formatMoment } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { DeskTable, type DeskColumn } from 'shared-ui/antd/table'
 import { Facts } from 'shared-ui/facts'
@@ -23,6 +23,7 @@ const ROWS_PER_PAGE = 50
 function ReportFacts({ report }: { readonly report: DeskReportPage }) {
   const { t, href, language } = usePage()
   const { id, organization, taxId, record, period, submittedAt, submission, isLate, state } = report
+  const { dueOn, correctionsDueOn } = report
   const fileOf = (query: { readonly content?: 'plain' }) =>
     `/api${apiPath(exportDeskReport, { params: { id }, query }, language)}`
   return (
@@ -39,6 +40,16 @@ function ReportFacts({ report }: { readonly report: DeskReportPage }) {
             ),
           },
           { key: 'period', name: t('reports.columns.period'), value: periodName(period, t) },
+          { key: 'due', name: t('reports.facts.due'), value: formatDate(dueOn) },
+          ...(correctionsDueOn === null
+            ? []
+            : [
+                {
+                  key: 'corrections',
+                  name: t('reportDesk.correctionsDue'),
+                  value: formatDate(correctionsDueOn),
+                },
+              ]),
           {
             key: 'submitted',
             name: t('reportDesk.submitted'),

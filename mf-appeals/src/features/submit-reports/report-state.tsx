@@ -12,13 +12,14 @@ const TONES: Readonly<Record<OwnReport['state'], StatusTone>> = {
   accepted: 'success',
 }
 
-/** State of a report, and whether it is overdue. */
-export function ReportStatus({ report: { state, isLate } }: { readonly report: OwnReport }) {
+/** State of a report, and whether it is overdue or was submitted late. */
+export function ReportStatus({ report: { state, isLate, wasLate } }: { readonly report: OwnReport }) {
   const { t } = usePage()
   return (
     <Stack row gap="s">
       <Status tone={TONES[state]}>{t(`reports.states.${state}`)}</Status>
       {isLate ? <Status tone="error">{t('reports.late')}</Status> : null}
+      {wasLate ? <Status tone="warning">{t('reports.wasLate')}</Status> : null}
     </Stack>
   )
 }

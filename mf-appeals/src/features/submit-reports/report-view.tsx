@@ -29,7 +29,7 @@ function loadEditor() {
 
 function Head({ report }: { readonly report: ReportPage }) {
   const { t } = usePage()
-  const { summary, basis, isConfirmed, endsOn, dueOn, number, state, history } = report
+  const { summary, basis, isConfirmed, endsOn, dueOn, correctionsDueOn, number, state, history } = report
   const returned = state === 'returned' ? history.find(({ kind }) => kind === 'returned') : undefined
   return (
     <>
@@ -49,7 +49,7 @@ function Head({ report }: { readonly report: ReportPage }) {
         </Notice>
       )}
       {returned === undefined ? null : (
-        <Notice kind="warning" title={t('reports.returned', { date: formatDate(dueOn) })}>
+        <Notice kind="warning" title={t('reports.returned', { date: formatDate(correctionsDueOn ?? dueOn) })}>
           <p className={styles.note}>{returned.note}</p>
         </Notice>
       )}

@@ -37,11 +37,15 @@ export const OwnReport = z.object({
   period: ReportPeriod,
   /** Last day of the period; a report is submitted after it. */
   endsOn: z.string(),
-  /** Last day for the submission, or for the corrections of a returned report. */
+  /** Last day for the first submission. */
   dueOn: z.string(),
+  /** Last day for the corrections; null for a report that was never returned. */
+  correctionsDueOn: z.nullable(z.string()),
   state: ReportState,
-  /** Not submitted, and the last day has passed. */
+  /** Not submitted or not corrected, and the last day has passed. */
   isLate: z.boolean(),
+  /** Submitted first after `dueOn`; corrections do not change it. */
+  wasLate: z.boolean(),
   /** Null before the first submission. */
   number: z.nullable(z.string()),
 })

@@ -26,7 +26,11 @@ export const DeskReport = z.object({
   taxId: z.string(),
   state: z.enum(DESK_REPORT_STATES),
   submittedAt: z.string(),
-  /** Submitted after the last day. */
+  /** Last day for the first submission. */
+  dueOn: z.string(),
+  /** Last day for the corrections; null for a report that was never returned. */
+  correctionsDueOn: z.nullable(z.string()),
+  /** First submitted after `dueOn`, or corrected after `correctionsDueOn`. */
   isLate: z.boolean(),
   /** 1 for the first submission, more after corrections. */
   submission: z.int(),

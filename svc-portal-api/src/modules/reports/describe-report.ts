@@ -5,6 +5,7 @@ import type {
   SavedReport,
 } from 'shared-contracts/http/cases/periodic-reports'
 import type { Language } from 'shared-contracts/session/language'
+import { civilDay } from '../../common/civil-day.ts'
 import type { Obligation } from './obligations.ts'
 import type { StoredEvent, StoredReport } from './reports.store.ts'
 import { checkRows } from './schema/check-rows.ts'
@@ -25,15 +26,17 @@ export function describeReport(
   { today, language }: ReportView,
 ): OwnReport {
   const state = stored?.state ?? 'due'
-  const dueOn = stored?.dueOn ?? firstDueOn
+  const { correctionsDueOn = null, firstSubmittedAt = null, dueOn = firstDueOn } = stored ?? {}
   return {
     type: type.code,
     title: type.title[language],
     period,
     endsOn: daysOf(period).endsOn,
     dueOn,
+    correctionsDueOn,
     state,
-    isLate: NOT_SUBMITTED.includes(state) && today > dueOn,
+    isLate: NOT_SUBMITTED.includes(state) && today > (correctionsDueOn ?? dueOn),
+    wasLate: firstSubmittedAt !== null && civilDay(firstSubmittedAt) > dueOn,
     number: stored?.number ?? null,
   }
 }

@@ -83,7 +83,7 @@ export async function listOwedRows(
 /** Owed reports of periods that have ended and that were not submitted, or were returned. Parameter 3: variant. */
 const UNSUBMITTED = `
   select owed.type, owed.period, owed.tax_id, owed.record_number, owed.name, owed.reminder_days,
-    coalesce(report.due_on, owed.due_on) as due_on, coalesce(report.submissions, 0) as submissions
+    coalesce(report.corrections_due_on, report.due_on, owed.due_on) as due_on, coalesce(report.submissions, 0) as submissions
   from (${OWED}) owed
   left join periodic_report report on report.company_id = $3 and report.tax_id = owed.tax_id
     and report.type = owed.type and report.period = owed.period

@@ -39,12 +39,21 @@ export interface StoredReport extends ReportKey {
   readonly number: string | null
   readonly submissions: number
   readonly submittedBy: string | null
-  /** YYYY-MM-DD. */
+  /** Last day of the first submission, YYYY-MM-DD. */
   readonly dueOn: string
+  /** Last day of the corrections; null for a report that was never returned. */
+  readonly correctionsDueOn: string | null
+  /** Null before the first submission. */
+  readonly firstSubmittedAt: Date | null
 }
 
+/** First submission of a report. */
+export const FIRST_SUBMITTED_AT = `(select min(at) from periodic_report_event
+  where report_id = periodic_report.id and kind = 'submitted')`
+
 const COLUMNS = `id, type, period, state, rows, revision, saved_at as "savedAt", number, submissions,
-  submitted_by as "submittedBy", due_on::text as "dueOn"`
+  submitted_by as "submittedBy", due_on::text as "dueOn",
+  corrections_due_on::text as "correctionsDueOn", ${FIRST_SUBMITTED_AT} as "firstSubmittedAt"`
 
 /** Reports of an organization that were begun. */
 export async function listReports(
@@ -145,15 +154,18 @@ export async function markSubmitted(
   return rows[0]?.number ?? ''
 }
 
-/** Marks a locked report as decided. `dueOn` is the last day of the corrections. */
+/** Marks a locked report as decided. `correctionsDueOn` is the last day of the corrections. */
 export async function markDecided(
   transaction: Queries,
   id: string,
-  { outcome, dueOn }: { readonly outcome: 'accepted' | 'returned'; readonly dueOn: string | null },
+  {
+    outcome,
+    correctionsDueOn,
+  }: { readonly outcome: 'accepted' | 'returned'; readonly correctionsDueOn: string | null },
 ): Promise<void> {
   await transaction.query(
-    `update periodic_report set state = $2, due_on = coalesce($3::date, due_on) where id = $1`,
-    [id, outcome, dueOn],
+    `update periodic_report set state = $2, corrections_due_on = coalesce($3::date, corrections_due_on) where id = $1`,
+    [id, outcome, correctionsDueOn],
   )
 }
 

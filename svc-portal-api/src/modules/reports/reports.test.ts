@@ -70,7 +70,8 @@ test('APL-04 an organization owes the reports of its records, with last days and
   const { organization, reports } = reply.json<OwnReports>()
   expect(organization).toEqual({ name: 'Nümunə MMC', taxId: CERTIFIER })
   const title = 'List of certificates issued'
-  const due = { type: 'certificates-issued', title, state: 'due', number: null }
+  const open = { state: 'due', number: null, correctionsDueOn: null, wasLate: false }
+  const due = { type: 'certificates-issued', title, ...open }
   expect(reports).toEqual([
     { ...due, period: '2026-Q4', endsOn: '2026-12-31', dueOn: '2027-01-21', isLate: false },
     { ...due, period: '2026-Q3', endsOn: '2026-09-30', dueOn: '2026-10-20', isLate: true },
@@ -229,7 +230,8 @@ test('APL-04 a report is submitted once, returned with what must be corrected, s
   expect(await decide('returned', { note: 'Row 1: name the regulation.' })).toEqual(returned)
   expect(await decide('accepted')).toMatchObject({ status: 409, code: 'REPORT_MOVED' })
   const corrected = await read(browser, QUARTER)
-  expect(corrected).toMatchObject({ state: 'returned', isEditable: true, dueOn: '2026-12-04', isLate: false })
+  expect(corrected).toMatchObject({ state: 'returned', isEditable: true, dueOn: '2026-10-20' })
+  expect(corrected).toMatchObject({ correctionsDueOn: '2026-12-04', isLate: false, wasLate: true })
   expect(corrected.history[0]).toMatchObject({ kind: 'returned', note: 'Row 1: name the regulation.' })
   const owed = (await official.send({ url: '/api/report-desk/owed' })).json<{ content: object[] }>()
   expect(owed.content.at(-1)).toMatchObject({
@@ -243,6 +245,13 @@ test('APL-04 a report is submitted once, returned with what must be corrected, s
   const again = { key: randomUUID(), baseRevision: 2, isEmpty: false }
   const second = await change(browser, `POST /reports/${QUARTER}/submissions`, again)
   expect(second.number).toBe(first.number)
+  // Corrections in time do not change that the report was late.
+  expect((await official.send({ url: `/api/report-desk/${id}` })).json()).toMatchObject({
+    dueOn: '2026-10-20',
+    correctionsDueOn: '2026-12-04',
+    isLate: true,
+    submission: 2,
+  })
   expect(await decide('accepted')).toMatchObject({ code: 'REPORT_MOVED' })
   expect(await decide('accepted', { submission: 2 })).toMatchObject({
     message: 'The report has been accepted',

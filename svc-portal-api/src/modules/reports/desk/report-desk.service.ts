@@ -20,7 +20,6 @@ import { listUnsubmitted } from '../obligations.store.ts'
 import { notifyOfReport } from '../report-notice.ts'
 import type { ReportsContext } from '../reports.service.ts'
 import { addEvent, listEvents, markDecided } from '../reports.store.ts'
-import { dueDayOf } from '../schema/periods.ts'
 import type { ReportType } from '../schema/report-type.ts'
 import { findReportType, listReportTypes, REPORT_TYPES } from '../schema/report-types.ts'
 import { writeForOfficial, writePlain } from '../table/write-table.ts'
@@ -163,8 +162,8 @@ export async function decide(
     if (row.state !== 'submitted' || submissions !== submission) throw new PortalError('REPORT_MOVED')
     const type = getType(row)
     const today = civilDay(now)
-    const dueOn = outcome === 'returned' ? addWorkingDays(today, type.correctionDays) : null
-    await markDecided(transaction, id, { outcome, dueOn })
+    const correctionsDueOn = outcome === 'returned' ? addWorkingDays(today, type.correctionDays) : null
+    await markDecided(transaction, id, { outcome, correctionsDueOn })
     const { personId } = official
     await addEvent(transaction, id, {
       kind: outcome,
@@ -183,7 +182,7 @@ export async function decide(
       type: type.code,
       period,
       submission,
-      dueOn: dueOn ?? dueDayOf(period, type.dueDays),
+      dueOn: correctionsDueOn ?? row.dueOn,
       now,
     })
   })
@@ -199,11 +198,12 @@ function describeRow(row: DeskReportRow, language: Language): DeskReport {
     state,
     submitted_at: submittedAt,
     submissions,
+    firstSubmittedAt,
     dueOn,
+    correctionsDueOn,
   } = row
   const type = getType(row)
-  // The last day of a returned report is that of its corrections.
-  const lastDay = state === 'returned' ? dueDayOf(period, type.dueDays) : dueOn
+  const submittedOn = civilDay(submittedAt)
   return {
     id,
     number,
@@ -214,7 +214,10 @@ function describeRow(row: DeskReportRow, language: Language): DeskReport {
     taxId,
     state,
     submittedAt: submittedAt.toISOString(),
-    isLate: civilDay(submittedAt) > lastDay,
+    dueOn,
+    correctionsDueOn,
+    isLate:
+      civilDay(firstSubmittedAt) > dueOn || (correctionsDueOn !== null && submittedOn > correctionsDueOn),
     submission: submissions,
   }
 }

@@ -1,6 +1,7 @@
 import type { DESK_REPORT_STATES } from 'shared-contracts/http/cases/report-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { FIRST_SUBMITTED_AT } from '../reports.store.ts'
 
 /** Official with the types of reports that the official reads. */
 export interface ReportOfficial {
@@ -23,12 +24,16 @@ export interface DeskReportRow {
   readonly submitted_at: Date
   readonly submitted_by: string
   readonly submissions: number
-  /** Last day for the submission, YYYY-MM-DD. */
+  readonly firstSubmittedAt: Date
+  /** Last day of the first submission, YYYY-MM-DD. */
   readonly dueOn: string
+  /** Last day of the corrections; null for a report that was never returned. */
+  readonly correctionsDueOn: string | null
 }
 
 const COLUMNS = `id, number, type, period, organization, tax_id as "taxId", record_number as "recordNumber", state,
-  submitted_at, submitted_by, submissions, due_on::text as "dueOn"`
+  submitted_at, submitted_by, submissions, due_on::text as "dueOn", corrections_due_on::text as "correctionsDueOn",
+  ${FIRST_SUBMITTED_AT} as "firstSubmittedAt"`
 
 /** Condition for reports of organizations that the official does not act for. */
 const OF_OTHERS = `not exists (
