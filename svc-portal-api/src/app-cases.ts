@@ -77,11 +77,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
   registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage, limits })
-  const figures = { pool, clock, companyId, hasSamples: isStandIn(given.config.SSO_ISSUER) }
-  registerStatisticsRoutes(app, figures)
-  registerPerformanceRoutes(app, figures)
-  registerSurveyRoutes(app, createSurveys({ pool, clock, companyId }))
-  registerSurveyDeskRoutes(app, { pool, clock, companyId })
+  registerFigures(app, identity, { hasSamples: isStandIn(given.config.SSO_ISSUER) })
   const { CLAMD_SOCKET: socket } = given.config
   const scan = socket === undefined ? undefined : createClamdScanner(socket)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
@@ -117,4 +113,17 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)
   registerVisitorAppealRoutes(app, appeals)
+}
+
+/** Registers statistics of cases and surveys about services. */
+function registerFigures(
+  app: FastifyInstance,
+  { pool, clock, companyId }: Identity,
+  { hasSamples }: { readonly hasSamples: boolean },
+): void {
+  const figures = { pool, clock, companyId, hasSamples }
+  registerStatisticsRoutes(app, figures)
+  registerPerformanceRoutes(app, figures)
+  registerSurveyRoutes(app, createSurveys({ pool, clock, companyId }))
+  registerSurveyDeskRoutes(app, { pool, clock, companyId })
 }
