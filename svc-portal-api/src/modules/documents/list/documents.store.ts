@@ -10,7 +10,7 @@ export interface DocumentRow {
   readonly kind: DocumentKind
   /** With what it is about. */
   readonly name: string
-  /** For whom it is. */
+  /** For whom it is; null for an extract, which names only its record. */
   readonly holder: string | null
   readonly number: string | null
   readonly registry: string | null
@@ -93,9 +93,8 @@ const LISTED = `with own as (
     where d.person_id = $1 and d.company_id = $2 and coalesce(d.account, '') = any($3::text[])
   ),
   listed as (
-    select 'issued.' || d.id as id, 'issued' as kind, d.title->>$5 || coalesce(' – ' || coalesce(d.record_title,
-        case when d.extract is null then c.subject end), '') as name,
-      coalesce(d.record_holder, ${applicantOf('c')}) as holder, d.number,
+    select 'issued.' || d.id as id, 'issued' as kind, d.title->>$5 || coalesce(' – ' || d.record_title, '') as name,
+      coalesce(d.record_holder, case when d.extract is null then ${applicantOf('c')} end) as holder, d.number,
       case when has_record then d.registry end as registry, d.service, d.unit, d.created_at as at, d.issued_on as day,
       now_from as first_day, now_to as last_day,
       case when now_state <> 'active' then now_state when now_to < $6::date then 'expired'

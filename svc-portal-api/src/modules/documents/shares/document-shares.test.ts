@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DocumentDetail, DocumentShare, SharedDocument } from 'shared-contracts/http/data/documents'
+import {
+  insertIssuedDocument,
+  storeIssuedFile,
+  type IssuedDocument,
+} from '../../../common/documents/issued-documents.ts'
 import { APPLICATION, testAppeals, type TestAppeals } from '../../../testing/cases/test-appeals.ts'
+import { createMemoryStorage } from '../../../testing/files/memory-storage.ts'
 import { uploadFile } from '../../../testing/files/upload-file.ts'
 import { testBrowser, type TestBrowser } from '../../../testing/test-sessions.ts'
 import { deleteEndedShares } from './shares.store.ts'
 
+const storage = createMemoryStorage()
 let appeals: TestAppeals
 let person: TestBrowser
 let visitor: TestBrowser
@@ -15,7 +22,7 @@ let fileId = ''
 const log: string[] = []
 
 beforeAll(async () => {
-  appeals = await testAppeals({ log })
+  appeals = await testAppeals({ log, storage })
   person = await appeals.signIn('ASAN_USER')
   visitor = testBrowser(appeals.app)
   fileId = (await uploadFile(person, { name: 'Plan.txt', bytes: Buffer.from('Plan') })).file?.id ?? ''
@@ -81,6 +88,42 @@ test('ESRV-05 a visitor reads a shared document and its file, and the owner sees
   await open(token, 'az')
   const [first] = await sharesOf(receipt)
   expect(first).toMatchObject({ id: created.id, views: 2, lastViewedAt: '2026-11-20T09:00:00.000Z' })
+})
+
+/** Document of the case with a file, as its reader sees it. */
+async function shareIssued(document: Pick<IssuedDocument, 'number' | 'registry' | 'extract'>) {
+  const documentId = await insertIssuedDocument(appeals.pool, {
+    companyId: 2,
+    personId: person.personId,
+    account: null,
+    caseId: receipt.replace('receipt.', ''),
+    service: 'application',
+    title: { az: 'Sənəd', en: 'Document', ru: 'Документ' },
+    unit: 'appeals',
+    issuedOn: '2026-11-19',
+    validFrom: null,
+    validTo: null,
+    now: appeals.clock.now(),
+    ...document,
+  })
+  const file = { name: 'D.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), storage }
+  await storeIssuedFile(appeals.pool, { documentId, ...file })
+  return (await open((await createLink(`issued.${documentId}`)).token)).json<SharedDocument>()
+}
+
+test('ESRV-05 the reader of a shared extract does not learn who ordered it', async () => {
+  const record = { registry: 'type-approval-certificates', number: 'TA-1' }
+  const extract = { ...record, day: '2026-11-19', language: 'az' }
+  expect(await shareIssued({ number: 'EX-1', registry: null, extract })).toMatchObject({
+    name: 'Document',
+    holder: null,
+    number: 'EX-1',
+  })
+})
+
+test('ESRV-05 a shared document whose record is not there has no subject of the case in its name', async () => {
+  const registry = 'type-approval-certificates'
+  expect(await shareIssued({ number: 'TA-1', registry })).toMatchObject({ name: 'Document', number: 'TA-1' })
 })
 
 test('a receipt is not made again for each reader of its link', async () => {
