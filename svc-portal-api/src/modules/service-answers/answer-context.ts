@@ -110,7 +110,11 @@ export function readDay(
   const text = readOptional(query[name])
   if (text === undefined) return undefined
   const day = parseTypedDay(text)
-  if (day === undefined) return refuse({ [name]: texts.errors.day })
+  if (day === undefined) {
+    const isWritten = /^(\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2})$/.test(text)
+    const { noDay, day: form } = texts.errors
+    return refuse({ [name]: isWritten ? fillText(noDay, { day: text }) : form })
+  }
   if (day >= first && day <= last) return day
   const range = { first: formatDay(first), last: formatDay(last) }
   return refuse({ [name]: fillText(texts.errors.dayRange, range) })

@@ -107,7 +107,7 @@ test('ESRV-02 a body is accredited on a day, and for a scope', async () => {
   const unknown = await ask('accredited-body-check/answer?body=qqqqzz&lang=en')
   expect([unknown.status.tone, unknown.items]).toEqual(['neutral', []])
   expect(await findErrors(`${path}&on=31.02.2026`)).toEqual({
-    on: 'Enter the date as day, month and year, for example 20.03.2027',
+    on: 'There is no day 31.02.2026: check the day and the month',
   })
 })
 
@@ -208,6 +208,10 @@ test('ESRV-02 a fee is the one of the passport, exact and in its parts, or is no
   const fixed = await ask('fee-calculator/answer?service=registry-extract&copies=3&lang=en')
   expect(fixed.status.text).toBe('22.50\u{A0}AZN in total')
   expect(fixed.notes).toContain('Sample amount, not set by any act.')
+  expect(fixed.facts.slice(0, 2)).toEqual([
+    { name: 'For one copy', value: '7.50\u{A0}AZN' },
+    { name: 'Number of copies', value: '× 3' },
+  ])
   expect(factOf(fixed, 'Service fee')).toBe('15.00\u{A0}AZN')
   expect(factOf(fixed, 'Government fee')).toBe('7.50\u{A0}AZN')
   const tariff = await ask('fee-calculator/answer?service=calibration-request&lang=en')
@@ -228,12 +232,18 @@ test('ESRV-02 a fee is the one of the passport, exact and in its parts, or is no
 test('ESRV-02 a term is that of a service or of typed days, and its last day has a weekday', async () => {
   const typed = await ask('term-calculator/answer?from=17.03.2026&days=5&unit=working&lang=az')
   expect(typed.status.text).toBe('Müddətin son günü: 02.04.2026, cümə axşamı')
+  expect(factOf(typed, 'Müddət')).toBe('5 iş günü')
   expect(factOf(typed, '20.03.2026')).toBe('Novruz bayramı')
   expect(factOf(typed, 'Şənbə və bazar')).toBe('2')
   const ofService = await ask('term-calculator/answer?from=27.11.2026&service=registry-extract&lang=en')
   expect(ofService.status.text).toBe('The last day of the term is 30.11.2026, Monday')
   const calendar = await ask('term-calculator/answer?from=10.03.2026&days=10&unit=calendar&lang=en')
   expect(calendar.notes).toContain('The last day is a day off. The next working day is 31.03.2026.')
+  const few = await ask('term-calculator/answer?from=10.03.2026&days=2&unit=calendar&lang=ru')
+  expect(factOf(few, 'Срок')).toBe('2 календарных дня')
+  expect(await findErrors('term-calculator/answer?from=March&days=5&lang=en')).toEqual({
+    from: 'Enter the date as day, month and year, for example 20.03.2027',
+  })
   expect(await findErrors('term-calculator/answer?from=17.03.2026&lang=en')).toEqual({
     days: 'Choose a service, or enter a number of days',
   })

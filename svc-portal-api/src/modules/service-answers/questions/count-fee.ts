@@ -32,11 +32,11 @@ export async function countFee(context: AnswerContext): Promise<ServiceAnswer> {
   return answer('info', fillText(texts.fee.total, { amount: amountOf(one) }), {
     notes: [name, ...ownNote, ...(fee.demonstration ? [texts.fee.sample] : [])],
     facts: factsOf({
-      [texts.fee.service]: amountOf(fee.service),
-      [texts.fee.government]: amountOf(fee.government),
       ...(copies === 1
         ? {}
-        : { [texts.fee.one]: formatMoney(one, language), [texts.fee.copies]: String(copies) }),
+        : { [texts.fee.one]: formatMoney(one, language), [texts.fee.copies]: `× ${copies}` }),
+      [texts.fee.service]: amountOf(fee.service),
+      [texts.fee.government]: amountOf(fee.government),
     }),
     next,
   })

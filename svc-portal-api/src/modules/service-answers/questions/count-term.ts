@@ -7,6 +7,8 @@ import { computeTerm, type Term, type TermLength } from '../rules/term.ts'
 
 const MAX_DAYS = 366
 
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+
 /** Answers on which day a term ends, and which days it leaves out. */
 export async function countTerm(context: AnswerContext): Promise<ServiceAnswer> {
   const { sources, texts, language } = context
@@ -18,7 +20,9 @@ export async function countTerm(context: AnswerContext): Promise<ServiceAnswer> 
   const term = computeTerm(from, length, workingDays)
   const day = formatDay(term.lastDay)
   const weekday = weekdayOf(term.lastDay, language)
-  const count = fillText(texts.term[length.unit], { count: length.days })
+  const forms: PluralForms = texts.term[length.unit]
+  const form = new Intl.PluralRules(language).select(length.days)
+  const count = fillText(forms[form] ?? forms.other, { count: length.days })
   return answer('info', fillText(texts.term.last, { day, weekday }), {
     facts: factsOf({ [texts.term.from]: formatDay(from), [texts.term.length]: count }),
     notes: [
