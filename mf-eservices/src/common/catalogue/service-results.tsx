@@ -123,7 +123,9 @@ function CardFacts({ service }: { readonly service: ServiceSummary }) {
       {action === 'none' ? null : <strong className={styles.action}>{t(`action.${action}`)}</strong>}
       <span>{formatFee(service.fee, t, language)}</span>
       {duration === undefined ? null : <span>{duration}</span>}
-      {action === 'apply' && user === null ? <span>{t('service.signInNeeded')}</span> : null}
+      {service.signIn && (action === 'apply' || action === 'look') && user === null ? (
+        <span>{t('service.signInNeeded')}</span>
+      ) : null}
     </span>
   )
 }

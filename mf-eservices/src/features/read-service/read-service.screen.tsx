@@ -74,7 +74,7 @@ function NeededDocuments({ service }: { readonly service: ServicePassport }) {
             {source === 'register' ? (
               <span className={sectionStyles.note}> – {t('service.fromRegister')}</span>
             ) : null}
-            <HowToGive document={document} />
+            <HowToGive document={document} isEntered={service.kind === 'informative'} />
           </li>
         ))}
       </ul>
@@ -87,13 +87,16 @@ type RequiredDocument = ServicePassport['documentsNeeded'][number]
 /** How a document is given, an example, and where to get it. */
 function HowToGive({
   document,
+  isEntered,
 }: {
   readonly document: Pick<RequiredDocument, 'given' | 'example' | 'where'>
+  /** The form is on this page, or there is none. */
+  readonly isEntered: boolean
 }) {
   const { t, language } = usePage()
   const { given, example, where } = document
   const sentences = [
-    ...(given === undefined || given === 'file' ? [] : [t(`service.given.${given}`)]),
+    ...(given === undefined || given === 'file' || isEntered ? [] : [t(`service.given.${given}`)]),
     ...(example === undefined ? [] : [t('service.example', { text: example[language] })]),
     ...(where === undefined ? [] : [`${where[language]}.`]),
   ]
@@ -120,7 +123,7 @@ function PassportSections({ service }: { readonly service: ServicePassport }) {
   const isOpen = useServiceAction()(service) !== 'form'
   return (
     <>
-      <Section title={t('service.documentsNeeded')}>
+      <Section title={t(service.kind === 'service' ? 'service.documentsNeeded' : 'service.needed')}>
         <NeededDocuments service={service} />
       </Section>
       <Section title={t('service.steps')}>

@@ -100,7 +100,8 @@ function useFacts(service: ServicePassport) {
   const { t, language } = usePage()
   const duration = useDuration(service)
   const { user } = useAuth()
-  const needsSignIn = useServiceAction()(service) === 'apply' && user === null
+  const action = useServiceAction()(service)
+  const needsSignIn = service.signIn && (action === 'apply' || action === 'look') && user === null
   const audience = service.audience.map((value) => t(`values.audience.${value}`)).join(', ')
   const who = (
     <>
