@@ -15,7 +15,8 @@ export interface OwedRow extends ReportKey {
 
 /**
  * Reports that organizations owe by their records: one for each organization, type and period. Parameters: types with their
- * periods, and a tax ID, or null for all organizations. Each type reads the records of its registry only.
+ * periods, and a tax ID, or null for all organizations. Each type reads the records of its registry only. A record that
+ * was ended early was in force until the day before its present state.
  */
 const OWED = `
   select distinct on (duty.type, record.tax_id, period.code) duty.type, period.code as period, record.tax_id,
@@ -25,7 +26,8 @@ const OWED = `
   cross join lateral (
     select id as number, field_values ->> duty.tax_id_field as tax_id, field_values -> duty.title_field as name,
       status in ('active', 'suspended') as is_held, field_values ->> duty.since as since,
-      field_values ->> duty.until as until
+      case status when 'expired' then field_values ->> duty.until
+        else least(field_values ->> duty.until, (valid_from - 1)::text) end as until
     from record_row
     where registry = duty.registry and field_values -> duty.field ?| duty.codes
       and field_values ->> duty.tax_id_field ~ '^[0-9]{10}$'

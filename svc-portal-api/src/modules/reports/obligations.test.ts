@@ -20,10 +20,16 @@ afterAll(() => registries.close())
 
 interface BodyChange {
   readonly isHeld?: boolean
+  /** First day of the present state. */
+  readonly validFrom?: string
   readonly values?: object
 }
 
-async function changeBody({ isHeld = true, values = {} }: BodyChange): Promise<void> {
+async function changeBody({
+  isHeld = true,
+  validFrom = '2024-02-19',
+  values = {},
+}: BodyChange): Promise<void> {
   const present = {
     types: ['product-certification'],
     firstAccredited: '2020-11-20',
@@ -31,9 +37,9 @@ async function changeBody({ isHeld = true, values = {} }: BodyChange): Promise<v
     ...values,
   }
   await registries.pool.query(
-    `update record_row set status = $1, field_values = field_values || $2
+    `update record_row set status = $1, valid_from = $2, field_values = field_values || $3
      where registry = 'accredited-bodies' and id = 'AB-000102'`,
-    [isHeld ? 'active' : 'withdrawn', JSON.stringify(present)],
+    [isHeld ? 'active' : 'withdrawn', validFrom, JSON.stringify(present)],
   )
 }
 
@@ -61,9 +67,16 @@ test('a body owes reports from the period of its first accreditation on', async 
 })
 
 test('a body that is no longer accredited owes the reports until its last day', async () => {
-  expect(await listPeriods({ isHeld: false, values: { validUntil: '2026-07-01' } })).toEqual([
+  const withdrawn = { isHeld: false, validFrom: '2026-10-01' }
+  expect(await listPeriods({ ...withdrawn, values: { validUntil: '2026-07-01' } })).toEqual([
     'certificates-issued 2026-Q2 2026-07-20',
     'certificates-issued 2026-Q3 2026-10-20',
+  ])
+})
+
+test('a body whose accreditation was withdrawn early owes no report of a period that began later', async () => {
+  expect(await listPeriods({ isHeld: false, validFrom: '2026-07-01' })).toEqual([
+    'certificates-issued 2026-Q2 2026-07-20',
   ])
 })
 
