@@ -84,5 +84,5 @@ export async function insertAnswer(
 /** Deletes the answers of all quarters before one, and the log of reads of their comments. */
 export async function deleteEarlierAnswers(queries: Queries, quarter: string): Promise<void> {
   await queries.query('delete from survey_answer where quarter < $1', [quarter])
-  await queries.query('delete from survey_comment_look where quarter < $1', [quarter])
+  await queries.query('delete from survey_comment_read where quarter < $1', [quarter])
 }

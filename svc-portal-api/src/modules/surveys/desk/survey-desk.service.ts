@@ -12,7 +12,7 @@ import { firstStoredQuarter, quarterFrom, quarterOf } from '../../../common/quar
 import { TEXTS } from '../../../common/texts.ts'
 import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { listDuties } from '../../case-engine/storage/duties.store.ts'
-import { listCommentLooks, listComments, writeCommentLook } from './survey-desk.store.ts'
+import { listCommentReads, listComments, logCommentRead } from './survey-desk.store.ts'
 
 /** Duties that read comments; caseworkers do not, because answers can be about their own work. */
 const READING: readonly Duty[] = ['head', 'auditor']
@@ -48,10 +48,10 @@ export async function readComments(
   const quarter = chosen ?? quarterOf(civilDay(now))
   const filter = { companyId, quarter, services: shown.map(({ code }) => code) }
   const range = { limit: COMMENTS_PER_PAGE, offset: (page - 1) * COMMENTS_PER_PAGE }
-  await writeCommentLook(pool, { personId, companyId, quarter, service, page, now })
-  const [{ rows, total }, looks] = await Promise.all([
+  await logCommentRead(pool, { ...filter, personId, page, now })
+  const [{ rows, total }, reads] = await Promise.all([
     listComments(pool, filter, range),
-    listCommentLooks(pool, { companyId, quarter, service }),
+    listCommentReads(pool, filter),
   ])
   return {
     content: rows.map(({ day, service: code, overall, comment, name, email, phone }) => ({
@@ -68,7 +68,7 @@ export async function readComments(
     quarter,
     quarters: [...quarters],
     services: [...services],
-    looks: looks.map(({ official, at }) => ({ official, at: at.toISOString() })),
+    looks: reads.map(({ official, at }) => ({ official, at: at.toISOString() })),
   }
 }
 

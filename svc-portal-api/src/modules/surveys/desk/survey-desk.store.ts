@@ -45,43 +45,39 @@ export async function listComments(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Read of a page of comments; without a service, of all that the official reads. */
-export interface CommentLook {
+/** Read of a page of comments by an official. */
+export interface CommentRead extends CommentFilter {
   readonly personId: string
-  readonly companyId: CompanyId
-  readonly quarter: string
-  readonly service: string | undefined
   readonly page: number
   readonly now: Date
 }
 
-/** Writes that an official read a page of comments, once an hour. */
-export async function writeCommentLook(
+/** Logs that an official read a page of comments, once an hour. */
+export async function logCommentRead(
   queries: Queries,
-  { personId, companyId, quarter, service, page, now }: CommentLook,
+  { personId, companyId, quarter, services, page, now }: CommentRead,
 ): Promise<void> {
   await queries.query(
-    `insert into survey_comment_look (person_id, company_id, quarter, service, page, at)
-     select $1, $2, $3, $4::text, $5, $6
+    `insert into survey_comment_read (person_id, company_id, quarter, services, page, at)
+     select $1, $2, $3, $4::text[], $5, $6
      where not exists (
-       select 1 from survey_comment_look l where l.person_id = $1 and l.company_id = $2 and l.quarter = $3
-         and l.service is not distinct from $4::text and l.page = $5
-         and l.at > $6::timestamptz - interval '1 hour')`,
-    [personId, companyId, quarter, service ?? null, page, now],
+       select 1 from survey_comment_read r where r.person_id = $1 and r.company_id = $2 and r.quarter = $3
+         and r.services = $4::text[] and r.page = $5 and r.at > $6::timestamptz - interval '1 hour')`,
+    [personId, companyId, quarter, services, page, now],
   )
 }
 
-/** Latest reads of comments of a quarter; of a service those that had its comments. */
-export async function listCommentLooks(
+/** Latest reads of comments of a quarter that had one of the services. */
+export async function listCommentReads(
   queries: Queries,
-  { companyId, quarter, service }: Pick<CommentLook, 'companyId' | 'quarter' | 'service'>,
+  { companyId, quarter, services }: CommentFilter,
 ): Promise<readonly { readonly official: string; readonly at: Date }[]> {
   const { rows } = await queries.query<{ official: string; at: Date }>(
-    `select concat_ws(' ', p.name, p.surname) as official, l.at
-     from survey_comment_look l join person p on p.id = l.person_id
-     where l.company_id = $1 and l.quarter = $2 and ($3::text is null or l.service is null or l.service = $3)
-     order by l.at desc limit 100`,
-    [companyId, quarter, service ?? null],
+    `select concat_ws(' ', p.name, p.surname) as official, r.at
+     from survey_comment_read r join person p on p.id = r.person_id
+     where r.company_id = $1 and r.quarter = $2 and r.services && $3::text[]
+     order by r.at desc limit 100`,
+    [companyId, quarter, services],
   )
   return rows
 }

@@ -82,19 +82,36 @@ test('ROLE-01 comments are refused to other duties and for services of other uni
   ])
 })
 
-test('each read of comments is in their log once an hour, with the official', async () => {
-  const auditor = await desk.official(['auditor'])
+async function nameOf(official: { readonly personId: string }): Promise<string | undefined> {
   const { rows } = await desk.identity.pool.query<{ name: string }>(
     `select concat_ws(' ', name, surname) as name from person where id = $1`,
-    [auditor.personId],
+    [official.personId],
   )
+  return rows[0]?.name
+}
+
+test('a page of comments that an official reads is in their log once an hour', async () => {
+  const auditor = await desk.official(['auditor'])
   await read(auditor, '&service=complaint')
   const { looks } = await read(auditor, '&service=complaint')
-  expect(looks[0]).toEqual({ official: rows[0]?.name, at: '2026-11-20T09:00:00.000Z' })
+  expect(looks[0]).toEqual({ official: await nameOf(auditor), at: '2026-11-20T09:00:00.000Z' })
   const { rows: stored } = await desk.identity.pool.query(
-    'select service, page from survey_comment_look where person_id = $1',
+    'select services, page from survey_comment_read where person_id = $1',
     [auditor.personId],
   )
-  expect(stored).toEqual([{ service: 'complaint', page: 1 }])
+  expect(stored).toEqual([{ services: ['complaint'], page: 1 }])
   expect((await read(auditor, '&service=suggestion&quarter=2026-Q1')).looks).toHaveLength(1)
+})
+
+test('the log of reads has those of the services of the reader only', async () => {
+  const metrology = await desk.official(['head'], 'metrology')
+  const [own, other] = [await nameOf(head), await nameOf(metrology)]
+  const readers = async (browser: TestBrowser, query: string) =>
+    new Set((await read(browser, `&quarter=2026-Q2${query}`)).looks.map(({ official }) => official))
+  expect(await readers(metrology, '&service=verification-request')).toEqual(new Set([other]))
+  expect(await readers(head, '')).toEqual(new Set([own]))
+  expect(await readers(head, '&service=suggestion')).toEqual(new Set([own]))
+  expect(await readers(metrology, '&service=verification-request')).toEqual(new Set([other]))
+  // Comments of the portal are read by the heads of all units.
+  expect(await readers(metrology, '')).toEqual(new Set([own, other]))
 })
