@@ -36,7 +36,10 @@ export const DeskComments = z.extend(pageOf(DeskComment), {
 })
 export type DeskComments = z.infer<typeof DeskComments>
 
-/** Lists comments of services of the units in which the caller is head or auditor, and of the portal. Each read is logged. */
+/**
+ * Lists comments of services of the units in which the caller is head or auditor, and of the portal. A page that
+ * an official reads is logged once an hour.
+ */
 export const listSurveyComments = endpoint({
   method: 'GET',
   path: '/survey-desk/comments',
@@ -45,7 +48,7 @@ export const listSurveyComments = endpoint({
   query: z.object({
     /** Without one: all that the caller reads. */
     service: z.optional(CaseCode),
-    /** Without one: the present quarter. */
+    /** Without one: the present quarter. One without stored answers is refused. */
     quarter: z.optional(Quarter),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_PAGE))),
     lang: z.optional(z.string()),

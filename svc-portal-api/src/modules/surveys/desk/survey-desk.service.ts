@@ -32,7 +32,7 @@ interface CommentRequest {
 
 /**
  * Comments of a service, or of all that the official reads, in a quarter. Who wrote one is there with consent only.
- * @throws PortalError CASE_DUTY_MISSING without a duty for the service
+ * @throws PortalError CASE_DUTY_MISSING without a duty for the service, REQUEST_INVALID for a quarter without stored answers
  */
 export async function readComments(
   desk: SurveyDesk,
@@ -46,6 +46,8 @@ export async function readComments(
   const now = clock.now()
   const quarters = listStoredQuarters(civilDay(now))
   const quarter = chosen ?? quarterOf(civilDay(now))
+  if (!quarters.includes(quarter))
+    throw new PortalError('REQUEST_INVALID', { fields: { quarter: 'choice_is_not_valid' } })
   const filter = { companyId, quarter, services: shown.map(({ code }) => code) }
   const range = { limit: COMMENTS_PER_PAGE, offset: (page - 1) * COMMENTS_PER_PAGE }
   await logCommentRead(pool, { ...filter, personId, page, now })

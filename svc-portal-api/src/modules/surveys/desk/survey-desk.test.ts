@@ -103,6 +103,15 @@ test('a page of comments that an official reads is in their log once an hour', a
   expect((await read(auditor, '&service=suggestion&quarter=2026-Q1')).looks).toHaveLength(1)
 })
 
+test('quarters whose answers are not stored are refused and not logged', async () => {
+  for (const quarter of ['2024-Q3', '2027-Q1', '2099-Q4'])
+    expect(await read(head, `&quarter=${quarter}`)).toMatchObject({ status: 400, code: 'REQUEST_INVALID' })
+  const { rows } = await desk.identity.pool.query(
+    `select 1 from survey_comment_read where quarter in ('2024-Q3', '2027-Q1', '2099-Q4')`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('the log of reads has those of the services of the reader only', async () => {
   const metrology = await desk.official(['head'], 'metrology')
   const [own, other] = [await nameOf(head), await nameOf(metrology)]
