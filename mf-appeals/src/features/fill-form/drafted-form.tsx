@@ -15,7 +15,7 @@ import type { FormFiles } from './fields/form-files.tsx'
 import { Loaded } from '../../common/page-states.tsx'
 import { CONTACT_STEP, formPath, REVIEW_STEP, TASKS_STEP } from '../../common/form-path.ts'
 import { DefectList } from '../../common/defects/defect-list.tsx'
-import { CorrectedCase, markDefects } from './correct/correction.tsx'
+import { CorrectedCase, listUnchanged, markDefects } from './correct/correction.tsx'
 import type { Correction } from './correct/correction.tsx'
 import { DraftGone } from './draft/draft-gone.tsx'
 import { ReviewPage } from './review/review-page.tsx'
@@ -172,8 +172,10 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
     if (files.hasFailed(field)) return t('fill.files.notUploaded')
     return files.hasOtherKind(field) ? t('fill.files.notScan') : undefined
   }
+  const unchanged = listUnchanged(form, state.values, correction)
   const toCorrect = fault?.step === current ? fault : undefined
   const common = {
+    unchanged,
     leave: <LeaveButton draft={draft} />,
     toCorrect,
     onInvalid: (isInvalid: boolean) => setInvalid(isInvalid ? current : undefined),
@@ -223,6 +225,7 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
           values={state.values}
           fileFault={fileFault}
           pathOf={pathOf}
+          unchanged={unchanged}
           leave={common.leave}
         />
       ) : null}
@@ -240,6 +243,7 @@ function FormPages({ form, draft, files, step, correction, onSubmitted }: FormPa
           fileFault={fileFault}
           pathOf={pathOf}
           {...(correction === undefined ? {} : { correction })}
+          unchanged={unchanged}
           leave={common.leave}
           onInvalid={common.onInvalid}
           onCorrect={(page, field) => {

@@ -38,6 +38,8 @@ export const CaseDraftSummary = z.object({
   files: z.int(),
   /** Case whose form the draft corrects. */
   caseId: z.optional(z.uuid()),
+  /** Number of that case. */
+  caseNumber: z.optional(z.string()),
   /** Instants, ISO 8601. */
   savedAt: z.string(),
   expiresAt: z.string(),

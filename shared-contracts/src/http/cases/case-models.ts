@@ -3,6 +3,7 @@ import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
 import { APPEAL_KINDS, CASE_STAGES, STATE_GROUPS } from '../../rules/case-lists.ts'
 import { OwnDocument } from '../data/documents.ts'
 import { Day, Version } from '../paging.ts'
+import { CaseValues } from './case-drafts.ts'
 import { CaseChoice, CaseCode, CaseFieldName } from './case-types.ts'
 
 const Instant = z.string()
@@ -208,6 +209,8 @@ export const AppealDetail = z.extend(AppealSummary, {
   steps: z.array(OpenStep),
   /** What has to be corrected, while the agency waits for it. */
   defects: z.optional(z.array(ReadDefect)),
+  /** Values of the form as they were submitted, while its defects have to be corrected. */
+  submitted: z.optional(CaseValues),
   canWrite: z.boolean(),
   decision: z.nullable(CaseDecision),
   /** Documents that the agency has issued with its decision. */

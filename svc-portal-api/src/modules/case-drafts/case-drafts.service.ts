@@ -99,6 +99,7 @@ export function createCaseDrafts(dependencies: CaseDraftsDependencies): CaseDraf
       savedAt: row.saved_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
       ...(row.case_id !== null && { caseId: row.case_id }),
+      ...(row.case_number !== null && { caseNumber: row.case_number }),
       formVersion: row.form_version,
       step: row.step,
       values,

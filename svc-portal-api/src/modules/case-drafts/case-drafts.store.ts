@@ -13,10 +13,11 @@ export interface DraftRow {
   readonly saved_at: Date
   readonly expires_at: Date
   readonly case_id: string | null
+  readonly case_number: string | null
 }
 
-const DRAFT_COLUMNS =
-  'id, type, form_version, step, content, file_ids, revision, saved_at, expires_at, case_id'
+const DRAFT_COLUMNS = `id, type, form_version, step, content, file_ids, revision, saved_at, expires_at, case_id,
+  (select number from service_case where id = d.case_id) as case_number`
 
 /** State of a draft to be saved. */
 export interface NewState {
@@ -60,7 +61,7 @@ export async function findDraft(
   { id, now }: DraftKey,
 ): Promise<DraftRow | undefined> {
   const { rows } = await queries.query<DraftRow>(
-    `select ${DRAFT_COLUMNS} from case_draft
+    `select ${DRAFT_COLUMNS} from case_draft d
      where id = $1 and person_id = $2 and company_id = $3 and expires_at > $4`,
     [id, personId, companyId, now],
   )

@@ -44,7 +44,11 @@ function useOwnDrafts({ type }: CaseForm): readonly OwnDraft[] {
   const own = data?.content.filter((draft) => draft.type === type) ?? []
   const onDevice = found === undefined ? [] : [found]
   return [
-    ...own.map(({ id, subject, savedAt }) => ({ id, subject, savedAt })),
+    ...own.map(({ id, subject, savedAt, caseNumber: number }) => ({
+      id,
+      subject: number === undefined ? subject : t('fill.before.correction', { number }),
+      savedAt,
+    })),
     ...onDevice.map(({ id, savedAt }) => ({ id, subject: '', savedAt: new Date(savedAt).toISOString() })),
   ].map((draft) => ({ ...draft, subject: draft.subject === '' ? t('fill.before.unnamed') : draft.subject }))
 }

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { getAppeal } from 'shared-contracts/http/cases/appeals'
 import type { AppealDetail, OpenStep, ReadDefect } from 'shared-contracts/http/cases/case-models'
-import type { CaseForm } from 'shared-contracts/http/cases/case-types'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import type { CaseField, CaseForm } from 'shared-contracts/http/cases/case-types'
 import { useApi } from 'shared-runtime/http'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import type { Texts } from 'shared-runtime/i18n'
 import { ButtonLink } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Loaded } from '../../../common/page-states.tsx'
+import { listSubmitted } from '../fields/field-values.ts'
+import { listFields } from '../fields/list-fields.ts'
 
 /** Case whose form is corrected, with the step that sends it. */
 export interface Correction {
@@ -77,4 +80,24 @@ export function markDefects(form: CaseForm, defects: readonly ReadDefect[], t: T
       fields: step.fields.map((field) => ({ ...field, hint: marked(field.name, field.hint) })),
     })),
   }
+}
+
+/** Fields with a defect whose answers are still those that were submitted; of a group with those in its rows. */
+export function listUnchanged(
+  form: CaseForm,
+  values: CaseValues,
+  correction: Correction | undefined,
+): readonly CaseField[] {
+  const { defects = [], submitted = {} } = correction?.appeal ?? {}
+  const typed = listSubmitted(form, values)
+  return listFields(form).filter(({ name }) => {
+    const own = new RegExp(String.raw`^${name}(\d.*)?$`)
+    const answersOf = (all: CaseValues) =>
+      JSON.stringify(
+        Object.entries(all)
+          .filter(([key]) => own.test(key))
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    return defects.some(({ field }) => field === name) && answersOf(typed) === answersOf(submitted)
+  })
 }

@@ -40,6 +40,8 @@ interface ReviewPageProps {
   readonly pathOf: (step: string) => string
   /** Case whose form is corrected. */
   readonly correction?: Correction
+  /** Fields with a defect that are not corrected yet. */
+  readonly unchanged: readonly CaseField[]
   readonly leave: ReactNode
   readonly onInvalid: (isInvalid: boolean) => void
   /** Opens a step at a field. */
@@ -100,7 +102,7 @@ function VisitorDetails({ draft, pathOf }: Pick<ReviewPageProps, 'draft' | 'path
 /** All answers before they are submitted, similar open appeals, the declaration and the button. */
 export function ReviewPage(props: ReviewPageProps) {
   const { form, draft, steps, uploadToken, isUploading, files, fileFault, pathOf, leave } = props
-  const { correction, onInvalid, onCorrect, onSubmitted } = props
+  const { correction, unchanged, onInvalid, onCorrect, onSubmitted } = props
   const { t, href } = usePage()
   const [attempt, setAttempt] = useState(0)
   const [isDeclared, setDeclared] = useState(false)
@@ -178,6 +180,14 @@ export function ReviewPage(props: ReviewPageProps) {
           />
         </ChoiceGroup>
       </div>
+      {unchanged.length === 0 ? null : (
+        <Notice
+          kind="warning"
+          title={t('fill.correct.unchanged', { fields: unchanged.map(({ label }) => label).join('; ') })}
+        >
+          <p>{t('fill.correct.once')}</p>
+        </Notice>
+      )}
       {waits === undefined ? null : <p role="status">{waits}</p>}
       <div className={styles.actions}>
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>

@@ -7,6 +7,7 @@ import type { CaseValue } from 'shared-contracts/rules/case-values'
 import { useForm } from 'shared-runtime/forms'
 import type { FieldOptions, FormField } from 'shared-runtime/forms'
 import { usePage } from 'shared-runtime/navigation'
+import { Status } from 'shared-ui/status'
 import { checkTyped, describeFault, emptyValue } from '../fields/field-values.ts'
 import type { FormStep } from '../fields/field-values.ts'
 import { RowsField } from '../fields/rows-field.tsx'
@@ -15,6 +16,7 @@ import { CheckedForm } from './checked-form.tsx'
 import type { FieldToCorrect } from './checked-form.tsx'
 import { useCodeCheck } from './use-code-check.ts'
 import { useReport } from './use-report.ts'
+import styles from './steps.module.css'
 
 type Answers = Readonly<Record<string, CaseValue>>
 
@@ -28,6 +30,8 @@ interface StepPageProps {
   readonly isUploading: (field: CaseField) => boolean
   /** What is wrong with the files of a field; undefined if nothing is. */
   readonly fileFault: (field: CaseField) => string | undefined
+  /** Fields with a defect that are not corrected yet. */
+  readonly unchanged: readonly CaseField[]
   /** Button that saves and leaves. */
   readonly leave: ReactNode
   /** Field that a fault of the review has led to. */
@@ -98,6 +102,8 @@ export function StepPage(props: StepPageProps) {
     fields: fieldOptions(fields, { ...props, values, findUnknown }),
     onSubmit: onContinue,
   })
+  /** Their frame outlives the correction, so that the field keeps the focus. */
+  const [defective] = useState(() => props.unchanged.map(({ name }) => name))
   useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
   const firstFiles = step.fields.find(
     ({ name, type, kind }) => type === 'files' && kind === undefined && form.isShown(name),
@@ -159,7 +165,17 @@ export function StepPage(props: StepPageProps) {
       onRefused={form.setError}
       onInvalid={props.onInvalid}
     >
-      {step.fields.map(renderField)}
+      {step.fields.map((field) => {
+        const own = renderField(field)
+        if (!defective.includes(field.name) || own === null) return own
+        const isUnchanged = props.unchanged.some(({ name }) => name === field.name)
+        return (
+          <div key={field.name} className={isUnchanged ? styles.defect : undefined}>
+            {isUnchanged ? <Status tone="warning">{t('fill.tasks.correct')}</Status> : null}
+            {own}
+          </div>
+        )
+      })}
     </CheckedForm>
   )
 }

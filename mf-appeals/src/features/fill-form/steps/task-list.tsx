@@ -15,13 +15,15 @@ interface TaskListProps {
   readonly form: CaseForm
   readonly values: CaseValues
   readonly fileFault: (field: CaseField) => string | undefined
+  /** Fields with a defect that are not corrected yet. */
+  readonly unchanged: readonly CaseField[]
   /** Path of a step without language. */
   readonly pathOf: (step: string) => string
   readonly leave: ReactNode
 }
 
 /** `waits`: no field of the step is shown before another step has its answers. */
-type TaskState = 'waits' | 'open' | 'optional' | 'begun' | 'done'
+type TaskState = 'waits' | 'open' | 'optional' | 'begun' | 'done' | 'correct'
 
 const TONES: Readonly<Record<TaskState, StatusTone>> = {
   waits: 'neutral',
@@ -29,10 +31,12 @@ const TONES: Readonly<Record<TaskState, StatusTone>> = {
   optional: 'neutral',
   begun: 'info',
   done: 'success',
+  correct: 'warning',
 }
 
-function stateOf(step: FormStep | undefined, { values, fileFault }: TaskListProps): TaskState {
+function stateOf(step: FormStep | undefined, { values, fileFault, unchanged }: TaskListProps): TaskState {
   if (step === undefined) return 'waits'
+  if (step.fields.some(({ name }) => unchanged.some((field) => field.name === name))) return 'correct'
   const isGiven = step.fields.some(({ name }) => (values[name]?.length ?? 0) > 0)
   const hasFault = step.fields.some((field) => (fileFault(field) ?? checkTyped(field, values)) !== undefined)
   if (isGiven) return hasFault ? 'begun' : 'done'

@@ -43,7 +43,9 @@ function DraftEntry({ draft, onDeleted }: DraftEntryProps) {
   return (
     <article aria-labelledby={titleId} className={styles.entry}>
       <p className={styles.muted}>
-        {draft.caseId === undefined ? draft.title : t('follow.drafts.correction', { title: draft.title })}
+        {draft.caseNumber === undefined
+          ? draft.title
+          : t('follow.drafts.correction', { number: draft.caseNumber })}
       </p>
       <h3 id={titleId} className={styles.name}>
         {draft.subject || t('follow.drafts.noSubject')}

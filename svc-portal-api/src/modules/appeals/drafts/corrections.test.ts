@@ -95,9 +95,11 @@ test('a returned application opens as its own draft with values, files and the l
     type: 'verification-request',
     formVersion: 1,
     caseId: id,
+    caseNumber: expect.stringMatching(/^[A-Z]\d\d-/),
     values: { ...VALUES, fromDay: '01.12.2026' },
   })
-  const { defects, messages, steps } = await appeals.read(person, id)
+  const { defects, submitted, messages, steps } = await appeals.read(person, id)
+  expect(submitted).toEqual(VALUES)
   expect(defects).toEqual([
     {
       reason: { code: 'document-missing', label: 'A document is missing' },
@@ -143,6 +145,7 @@ test('a corrected form moves its case on once, and its official reads what has c
   const corrected = await appeals.read(person, id)
   expect(corrected.events.filter(({ step }) => step === 'correct')).toHaveLength(1)
   expect([corrected.clock.state, corrected.defects]).toEqual(['running', []])
+  expect(corrected.submitted).toBeUndefined()
   expect(corrected.answers.find(({ name }) => name === 'instruments1Serial')?.text).toBe('0017')
   expect((await readDraft(draft.id)) as object).toMatchObject({ code: 'CASE_DRAFT_UNKNOWN' })
   const desk = await official.send({ url: `/api/desk/cases/${id}?lang=en` })

@@ -40,6 +40,7 @@ export async function describeAppeal(
   const taken = await countSteps(engine.pool, row.id)
   const decision = findReadableDecision(record.row, now)
   const opened = openForApplicant(row)
+  const defects = row.stateGroup === 'needs-me' ? listDefects(row, events, language) : []
   const unread = events.filter(
     ({ sequence, actorKind }) => sequence > row.applicantRead && actorKind !== 'applicant',
   ).length
@@ -71,7 +72,8 @@ export async function describeAppeal(
     })),
     messages: describeThread({ ...record, row }, events, { language, side: 'applicant' }),
     steps: opened === undefined ? [] : await listOpenSteps(engine, engine.pool, { opened, language }),
-    defects: row.stateGroup === 'needs-me' ? listDefects(row, events, language) : [],
+    defects,
+    ...(defects.length > 0 && { submitted: row.formValues }),
     canWrite: opened !== undefined && canWrite(opened),
     decision: describeDecision(decision, { row, language }),
     rating: row.rating,
