@@ -294,11 +294,14 @@ test('the receipt of a service speaks of an application and leads to its verific
   const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
   mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=review`, server: draftOf({ values }) })
   await userEvent.click(await screen.findByRole('checkbox', { name: /./ }))
+  const fee = /^Fee: 5\.00\sAZN, state duty: 2\.50\sAZN\.$/
+  expect(screen.getByText(fee)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Submit the application' }))
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your application has been received' }),
   ).toHaveFocus()
   expect(screen.getByText('Application number')).toBeVisible()
+  expect(screen.getByText(fee).parentElement).toHaveTextContent('The agency will tell you how to pay.')
   expect(screen.getByRole('link', { name: 'Open the application' })).toHaveAttribute(
     'href',
     `/en/my-appeals/${RECEIPT.id}`,

@@ -1,7 +1,7 @@
 import type { CaseForm } from 'shared-contracts/http/cases/case-types'
 import { isOrganizationAccount, mayApply } from 'shared-contracts/rules/service-audience'
 import { useDeviceCopy } from 'shared-runtime/device-copy'
-import { formatMoment, formatMoney } from 'shared-runtime/i18n'
+import { formatMoment } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useAuth, useCan } from 'shared-runtime/session'
 import { ButtonLink } from 'shared-ui/button'
@@ -17,6 +17,7 @@ import { LazyPart } from '../../../common/lazy-part.tsx'
 import { isUndecided } from './is-undecided.ts'
 import { LinkedSentence } from './linked-sentence.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { useFee } from './use-fee.ts'
 import styles from './before.module.css'
 
 /** Few people come with an account that may not apply. */
@@ -69,18 +70,6 @@ function BegunDrafts({ form }: Pick<BeforePageProps, 'form'>) {
       </ul>
     </Notice>
   )
-}
-
-/** Fee of a service in words; undefined for what is free. */
-function useFee({ fee }: CaseForm): string | undefined {
-  const { t, language } = usePage()
-  if (fee === undefined || fee.rule === 'free') return undefined
-  const { service, government } = fee
-  if (service === null || government === null) return t('fill.before.tariff')
-  return t('fill.before.fee', {
-    service: formatMoney(service, language),
-    government: formatMoney(government, language),
-  })
 }
 
 /** What matters most about the form: term, effort, cost and files; and the button. */

@@ -10,6 +10,7 @@ import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { CodedNumber } from '../../../common/coded-number.tsx'
 import { formPath, NEW_DRAFT } from '../../../common/form-path.ts'
+import { FeeNote } from './fee-note.tsx'
 import { textsOf } from './receipt-texts.ts'
 import type { Submitted } from './use-submission.ts'
 import styles from './review.module.css'
@@ -132,6 +133,7 @@ export function ReceiptPage({ form, submitted }: ReceiptPageProps) {
       ) : (
         <>
           <ReceiptCard receipt={submitted.receipt} texts={texts} />
+          <FeeNote form={form} />
           <NextSteps steps={['1', '2', '3'].map((key) => t(`${texts}.steps.${key}`))} />
           <div data-print="no">
             <Stack row>

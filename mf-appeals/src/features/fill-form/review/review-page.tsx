@@ -20,6 +20,7 @@ import type { FieldToCorrect } from '../steps/checked-form.tsx'
 import { checkContact } from '../steps/contact-page.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ApplicantDetails } from './applicant-details.tsx'
+import { FeeNote } from './fee-note.tsx'
 import { SimilarAppeals, useSimilarAppeals } from './similar-appeals.tsx'
 import { useSubmission } from './use-submission.ts'
 import type { Submitted } from './use-submission.ts'
@@ -188,6 +189,7 @@ export function ReviewPage(props: ReviewPageProps) {
           <p>{t('fill.correct.once')}</p>
         </Notice>
       )}
+      {correction === undefined ? <FeeNote form={form} /> : null}
       {waits === undefined ? null : <p role="status">{waits}</p>}
       <div className={styles.actions}>
         <Button kind="primary" busy={isBusy} aria-disabled={isUploading} onClick={submit}>
