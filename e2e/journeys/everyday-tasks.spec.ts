@@ -101,7 +101,7 @@ const WATCH = [
 const EXCEL = /Excel|XLSX/
 
 const THIS_YEAR = [
-  { language: 'az', alerts: 'Bu ilin xəbərdarlıqları', download: 'Yüklə' },
+  { language: 'az', alerts: 'Bu ilin xəbərdarlıqları', download: 'Yükləyin' },
   { language: 'en', alerts: 'This year’s alerts', download: 'Download' },
   { language: 'ru', alerts: 'Предупреждения этого года', download: 'Скачать' },
 ] as const

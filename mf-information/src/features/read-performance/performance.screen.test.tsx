@@ -36,7 +36,7 @@ function rowsOf(table: HTMLElement) {
 
 test('NAV-13 services have volumes, share in time, days and returns; small samples are words', async () => {
   open()
-  const table = await screen.findByRole('table', { name: 'Cases by service, quarter 3 of 2026' })
+  const table = await screen.findByRole('table', { name: 'Cases by service, Q3 2026' })
   expect(
     within(table)
       .getAllByRole('rowheader')
@@ -73,9 +73,9 @@ test('APL-05 results have number, average, distribution and rate, and those of f
 test('another quarter is chosen by the form, and the edge sends the same request', async () => {
   const { network, address } = open()
   const user = userEvent.setup()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Quarter' }), 'quarter 2 of 2026')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Quarter' }), 'Q2 2026')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  await screen.findByRole('table', { name: 'Cases by service, quarter 2 of 2026' })
+  await screen.findByRole('table', { name: 'Cases by service, Q2 2026' })
   expect(address()).toBe('/en/performance?quarter=2026-Q2')
   const search = new URLSearchParams('quarter=2026-Q2')
   expect(network.calls).toEqual([
@@ -91,7 +91,7 @@ test('an address with the results of the evaluation scrolls to them once they ar
   }
   open('#results')
   await screen.findByRole('region', { name: 'All services' })
-  expect(scrolled).toEqual(['Results of the evaluation, quarter 3 of 2026'])
+  expect(scrolled).toEqual(['Results of the evaluation, Q3 2026'])
 })
 
 test('results of a quarter whose answers still arrive are announced with their day', async () => {
@@ -120,7 +120,7 @@ test('sample figures are named as such, are no files, and show what was changed'
   expect(
     await screen.findByRole('region', { name: 'Sample figures, not those of the agency' }),
   ).toHaveTextContent('Files are offered once figures of the agency are published.')
-  expect(screen.getByRole('table', { name: 'Sample: Cases by service, quarter 3 of 2026' })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Sample: Cases by service, Q3 2026' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'What we changed' })).toHaveTextContent(
     '05.10.2026 Example: shorter',
   )

@@ -17,7 +17,7 @@ function mountPage(address: string, change: object = {}) {
 }
 
 test.each([
-  ['az', 'Çap et', /^\d\d\.\d\d\.\d{4} tarixində çap edilib: /],
+  ['az', 'Çap edin', /^\d\d\.\d\d\.\d{4} tarixində çap edilib: /],
   ['en', 'Print', /^Printed on \d\d\.\d\d\.\d{4}: /],
   ['ru', 'Печать', /^Напечатано \d\d\.\d\d\.\d{4}: /],
 ])(

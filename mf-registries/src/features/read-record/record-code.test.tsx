@@ -90,7 +90,7 @@ test.each([
 })
 
 test.each([
-  ['az', 'Ünvanın QR kodu', 'Çap et'],
+  ['az', 'Ünvanın QR kodu', 'Çap edin'],
   ['ru', 'QR-код с адресом', 'Печать'],
 ])('REG-04 code and button of a record have labels in %s', async (language, code, button) => {
   mount({ language, isDocument: false })

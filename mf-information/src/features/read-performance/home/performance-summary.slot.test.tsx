@@ -17,9 +17,9 @@ function mount(language: string, change: Partial<PerformanceSummary> = {}) {
 }
 
 test.each([
-  ['az', 'Agentliyin fəaliyyət göstəriciləri, III rüb 2026', '4,2', 'Bütün göstəricilər'],
-  ['en', 'Performance of the agency, quarter 3 of 2026', '4.2', 'All figures'],
-  ['ru', 'Показатели работы агентства, III квартал 2026 года', '4,2', 'Все показатели'],
+  ['az', 'Agentliyin fəaliyyət göstəriciləri, III\u00a0rüb 2026', '4,2', 'Bütün göstəricilər'],
+  ['en', 'Performance of the agency, Q3 2026', '4.2', 'All figures'],
+  ['ru', 'Показатели работы агентства, III\u00a0квартал 2026 года', '4,2', 'Все показатели'],
 ])('%s: home shows the figures of the performance page and links to it', async (...given) => {
   const [language, title, average, link] = given
   const { container } = mount(language)
@@ -38,7 +38,7 @@ test.each([
 test('samples are marked, and figures of few cases are left out', async () => {
   const few = { decided: null, inTime: null, medianDays: null }
   const { unmount } = mount('en', { ...few, demonstration: true })
-  const title = 'Sample: Performance of the agency, quarter 3 of 2026'
+  const title = 'Sample: Performance of the agency, Q3 2026'
   expect(within(await screen.findByRole('region', { name: title })).getAllByRole('listitem')).toHaveLength(1)
   unmount()
   const { container } = mount('en', { ...few, average: null })
