@@ -36,10 +36,10 @@ function ReportInbox() {
         tabs={[
           ...DESK_REPORT_STATES.map((one) => ({
             id: one,
-            label: t(`reports.states.${one}`),
+            label: t(`reportDesk.tabs.${one}`),
             href: hrefOf(one),
           })),
-          { id: OWED, label: t('reports.states.due'), href: hrefOf(OWED) },
+          { id: OWED, label: t('reportDesk.tabs.owed'), href: hrefOf(OWED) },
         ]}
       />
       {tab === OWED ? <OwedReports {...list} /> : <SubmittedReports key={state} state={state} {...list} />}

@@ -51,7 +51,7 @@ export function SubmittedReports({ state, page, hrefOf }: SubmittedReportsProps)
       call={call}
       columns={columns}
       rowKey={({ id }) => id}
-      none={t('reportDesk.none')}
+      none={t(`reportDesk.none.${state}`)}
       hrefOf={hrefOf}
     />
   )

@@ -17,10 +17,11 @@ interface EditReportProps {
   readonly onSubmitted: () => void
 }
 
-/** What changes a report: the form of a row, a file, and the submission. */
+/** What changes a report: a file below the links to its template, the form of a row, and the submission. */
 export function EditReport({ report, table, edited, onClose, ...submit }: EditReportProps) {
   return (
     <>
+      <UploadReport table={table} onFindings={submit.onFindings} />
       <RowForm
         key={edited?.row ?? 'new'}
         report={report}
@@ -29,7 +30,6 @@ export function EditReport({ report, table, edited, onClose, ...submit }: EditRe
         save={table.save}
         onClose={onClose}
       />
-      <UploadReport table={table} onFindings={submit.onFindings} />
       <SubmitReport report={report} table={table} {...submit} />
     </>
   )

@@ -75,11 +75,14 @@ function Calendar({ own: { organization, reports } }: { readonly own: OwnReports
     <Stack gap="l">
       <p>{t('reports.organization', organization)}</p>
       {years.length === 1 ? null : (
-        <Tabs
-          label={t('reports.years')}
-          current={year}
-          tabs={years.map((one) => ({ id: one, label: one, href: href(`${REPORTS_PATH}?year=${one}`) }))}
-        />
+        <div>
+          <p>{t('reports.years')}</p>
+          <Tabs
+            label={t('reports.years')}
+            current={year}
+            tabs={years.map((one) => ({ id: one, label: one, href: href(`${REPORTS_PATH}?year=${one}`) }))}
+          />
+        </div>
       )}
       <Table
         caption={t('reports.caption', { year })}

@@ -31,6 +31,7 @@ function Head({ report }: { readonly report: ReportPage }) {
   const { t } = usePage()
   const { summary, basis, isConfirmed, endsOn, dueOn, correctionsDueOn, number, state, history } = report
   const returned = state === 'returned' ? history.find(({ kind }) => kind === 'returned') : undefined
+  const submitted = state === 'submitted' ? history[0] : undefined
   return (
     <>
       <p className={styles.lead}>{summary}</p>
@@ -46,6 +47,14 @@ function Head({ report }: { readonly report: ReportPage }) {
       {isConfirmed ? null : (
         <Notice kind="info" title={t('reports.proposed')}>
           <p>{basis}</p>
+        </Notice>
+      )}
+      {submitted === undefined ? null : (
+        <Notice
+          kind="success"
+          title={t('reports.submitted.title', { number: number ?? '', time: formatMoment(submitted.at) })}
+        >
+          <p>{t('reports.submitted.text')}</p>
         </Notice>
       )}
       {returned === undefined ? null : (

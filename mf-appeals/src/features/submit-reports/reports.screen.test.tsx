@@ -49,6 +49,7 @@ test('APL-04 reports are listed by the year of their deadline, first the year of
   expect(row.getByText('20.10.2026')).toBeVisible()
   expect(row.getByText('Overdue')).toBeVisible()
   expect(screen.queryByRole('row', { name: /Q4 2026/ })).toBeNull()
+  expect(screen.getByText('Year of submission')).toBeVisible()
   expect(screen.getByRole('link', { name: '2027' })).toHaveAttribute('href', '/en/reports?year=2027')
   expect(screen.getByRole('link', { name: 'Performance of the agency' })).toHaveAttribute(
     'href',
@@ -122,6 +123,10 @@ test('APL-04 a row stays in the form when a colleague has changed the table, and
     ],
   })
   const form = within(await screen.findByRole('form', { name: 'New row' }))
+  const upload = screen.getByLabelText('Choose a file')
+  expect(upload.compareDocumentPosition(form.getByLabelText('Certificate number'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   await userEvent.type(form.getByLabelText('Certificate number'), 'DEMO-3')
   await userEvent.click(form.getByRole('button', { name: 'Add the row' }))
   expect(await screen.findByText('The table was changed in the meantime')).toBeVisible()
@@ -252,6 +257,8 @@ test('APL-04 a table without findings is submitted after a question, and then sh
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('R26-000002')).toBeVisible()
+  expect(screen.getByText('Report R26-000002 was submitted on 27.11.2026, 10:00')).toBeVisible()
+  expect(screen.getByText(/You will be notified of the decision/)).toBeVisible()
   expect(sent).toEqual([{ key: expect.any(String), baseRevision: 3, isEmpty: false }])
   expect(screen.getByText(/^SHA-256 of the table: abababab abababab/)).toBeVisible()
   expect(screen.queryByRole('form')).toBeNull()

@@ -18,6 +18,7 @@ import { Select } from 'shared-ui/select'
 import { ActiveForm } from '../../common/active-form.tsx'
 import { cellText } from '../../common/reports/report-cells.ts'
 import { Section } from '../../common/section.tsx'
+import styles from './reports.module.css'
 
 /** Row that is edited, and the cell in which to begin; each choice is a new object. */
 export type EditedRow = Pick<ReportFinding, 'row' | 'column'>
@@ -140,21 +141,23 @@ export function RowForm({ report, saved: { rows, findings }, edited, save, onClo
   return (
     <Section title={title} heading={heading}>
       <FieldError id={undefined} error={messageOf(null)} errorWord={t('reports.file.error')} />
-      <ActiveForm
-        form={form}
-        label={title}
-        submit={t(number === null ? 'reports.row.add' : 'reports.row.save')}
-        actions={number === null ? null : <Button onClick={onClose}>{t('reports.row.cancel')}</Button>}
-      >
-        {columns.map((column) => (
-          <CellField
-            key={column.name}
-            column={column}
-            field={fieldOf(column.name)}
-            saved={form.latestInitial[column.name] ?? ''}
-          />
-        ))}
-      </ActiveForm>
+      <div className={styles.form}>
+        <ActiveForm
+          form={form}
+          label={title}
+          submit={t(number === null ? 'reports.row.add' : 'reports.row.save')}
+          actions={number === null ? null : <Button onClick={onClose}>{t('reports.row.cancel')}</Button>}
+        >
+          {columns.map((column) => (
+            <CellField
+              key={column.name}
+              column={column}
+              field={fieldOf(column.name)}
+              saved={form.latestInitial[column.name] ?? ''}
+            />
+          ))}
+        </ActiveForm>
+      </div>
     </Section>
   )
 }
