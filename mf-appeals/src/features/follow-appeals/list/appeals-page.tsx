@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { STATE_GROUPS } from 'shared-contracts/rules/case-lists'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
@@ -66,6 +67,9 @@ export function AppealsPage({ listed }: { readonly listed: ListedAppeals }) {
     ({ type }) => listed.type === undefined || type === listed.type,
   )
   useLiveRefresh(appeals.retry)
+  // A form that was just left has changed them.
+  const refreshDrafts = useEffectEvent(drafts.retry)
+  useEffect(() => refreshDrafts(), [])
   const title = t(`follow.lists.${listed.name}.title`)
   const tab = address.view || address.group
   usePageTitle([...(tab === '' ? [] : [t(`follow.groups.${tab}`)]), title].join(' – '))

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { useState } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notificationsState } from 'shared-contracts/events/shell'
@@ -256,4 +257,32 @@ test.each([
   expect(network.calls).toContain(`GET /appeals?kind=suggestion&type=${type}&lang=en`)
   expect(screen.getByRole('link', { name: start })).toHaveAttribute('href', `/en/appeals/new/${type}`)
   expect(screen.queryByRole('combobox', { name: 'Service type' })).toBeNull()
+})
+
+/** The list, which one leaves and returns to. */
+function LeftList() {
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <>
+      <button onClick={() => setLeft(!isLeft)}>Leave or return</button>
+      {isLeft ? null : <MyAppealsScreen />}
+    </>
+  )
+}
+
+test('the number of drafts is current when one returns from a form', async () => {
+  let content = [DRAFT]
+  const answers = [answer(listCaseDrafts, () => ({ content })), APPEALS_ANSWER, TYPES_ANSWER]
+  mountScreen({
+    screen: LeftList,
+    path: '/my-appeals',
+    address: '/en/my-appeals',
+    network: fakeNetwork(answers),
+    shell: { user: PERSON, settings: { language: 'en' } },
+  })
+  expect(await screen.findByRole('region', { name: '1 draft' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave or return' }))
+  content = [DRAFT, { ...DRAFT, id: '00000000-0000-4000-8000-0000000000dd' }]
+  await userEvent.click(screen.getByRole('button', { name: 'Leave or return' }))
+  expect(await screen.findByRole('region', { name: '2 drafts' })).toBeVisible()
 })
