@@ -17,6 +17,7 @@ test('goods have their risk group, their regulated goods and the scope of a body
   const registries = openRegistries()
   expect(await registries.findGoods('850650', 'AB-000101')).toMatchObject({
     regulated: ['RG-000155'],
+    regulations: ['TR-000157', 'TR-000295'],
     isInScope: true,
   })
   expect(await registries.findGoods('8506501000', 'AB-000199')).toMatchObject({
@@ -27,6 +28,7 @@ test('goods have their risk group, their regulated goods and the scope of a body
   expect(await registries.findGoods('850440', 'AB-000101')).toEqual({
     risk: 'medium',
     regulated: [],
+    regulations: [],
     isInScope: false,
   })
   expect((await registries.findGoods('999999', null)).risk).toBeNull()

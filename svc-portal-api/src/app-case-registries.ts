@@ -51,10 +51,20 @@ export function createCaseRegistries(registries: Registries): CaseRegistries {
       return {
         risk: textOf(risks[0]?.values['risk']),
         regulated,
+        regulations: await listRegulations(registries, regulated.slice(0, MAX_GOODS)),
         isInScope: body !== null && regulated.length > 0 && (await hasScope(registries, body, regulated)),
       }
     },
   }
+}
+
+/** Numbers of the technical regulations of regulated goods, which only whole records have. */
+async function listRegulations(registries: Registries, goods: readonly string[]): Promise<readonly string[]> {
+  const records = await Promise.all(goods.map((id) => registries.get(REGULATED, id, { language: 'az' })))
+  const numbers = records
+    .flatMap(({ values }) => [values['regulations'] ?? []].flat())
+    .flatMap((link) => (typeof link === 'object' && 'registry' in link ? [link.id] : []))
+  return [...new Set(numbers.filter((number) => typeof number === 'string'))]
 }
 
 async function hasScope(registries: Registries, body: string, goods: readonly string[]): Promise<boolean> {

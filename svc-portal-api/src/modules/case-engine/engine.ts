@@ -40,6 +40,8 @@ export interface GoodsFacts {
   readonly risk: string | null
   /** Numbers of the regulated goods with the code. */
   readonly regulated: readonly string[]
+  /** Numbers of their technical regulations. */
+  readonly regulations: readonly string[]
   /** Whether the scope of the body names these goods. */
   readonly isInScope: boolean
 }

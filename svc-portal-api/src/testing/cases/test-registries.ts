@@ -10,7 +10,7 @@ const OWN_NUMBER = /^[A-Z]{2}-\d{6}$/
 /**
  * Registries with one entry each, `<registry>-1`, which has lapsed when its number ends with 0, those with numbers as the portal
  * gives them, and with all codes but 9999. No entry is older than the year 2020. Holders have the tax ID 1400000001. Goods
- * of chapter 85 are regulated and in the scope of each body, those of chapter 93 are of high risk.
+ * of chapter 85 are regulated by `technical-regulations-1` and in the scope of each body, those of chapter 93 are of high risk.
  */
 export const TEST_REGISTRIES: CaseRegistries = {
   find: (registry, number, asOf = '2026-01-01') =>
@@ -29,6 +29,7 @@ export const TEST_REGISTRIES: CaseRegistries = {
     Promise.resolve({
       risk: code.startsWith('93') ? 'high' : 'medium',
       regulated: code.startsWith('85') ? ['RG-000001'] : [],
+      regulations: code.startsWith('85') ? ['technical-regulations-1'] : [],
       isInScope: code.startsWith('85') && body !== null,
     }),
 }

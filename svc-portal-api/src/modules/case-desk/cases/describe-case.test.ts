@@ -44,6 +44,15 @@ test('6.39 the answers of a case have the titles of their steps', async () => {
   ])
 })
 
+test('6.39 a declared risk group that is not the one of the registry is shown beside it', async () => {
+  await desk.identity.pool.query(
+    `update case_check set results = '[{"check": "risk", "result": "attention", "value": "851679", "group": "medium"}]'`,
+  )
+  expect((await read()).checks?.map(({ text }) => text)).toEqual([
+    'The declared risk group is not the one of customs code 851679 in the registry: Medium',
+  ])
+})
+
 test('6.39 a step whose letter is optional has its template, without the number that it gives', async () => {
   const { templates } = await read()
   const entered = templates.find(({ step }) => step === 'enter')

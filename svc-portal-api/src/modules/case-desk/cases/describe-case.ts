@@ -82,7 +82,7 @@ export async function describeDeskCase(
     earlierAnswers: steps.some(({ rule }) => rule === 'repeated')
       ? await describeEarlierAnswers(desk, official, row)
       : [],
-    checks: await describeChecks(pool, row.id, language),
+    checks: await describeChecks(pool, row, language),
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
     rating: row.rating,

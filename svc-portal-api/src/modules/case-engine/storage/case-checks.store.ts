@@ -3,10 +3,12 @@ import type { Queries } from 'shared-service/transaction'
 
 /** Result of an automatic check; `attention`: an official decides. */
 export interface CaseCheck {
-  readonly check: 'goods' | 'risk' | 'scope' | 'records' | 'number'
+  readonly check: 'goods' | 'regulation' | 'risk' | 'scope' | 'records' | 'number'
   readonly result: 'passed' | 'attention'
   /** Value that its text names, such as a customs code. */
   readonly value: string
+  /** Risk group of the registry, if it has one. */
+  readonly group?: string
 }
 
 /** Stores the checks of a case in place of earlier ones. */

@@ -97,11 +97,15 @@ export const Definition = z.strictObject({
       unless: z.strictObject({ field: CaseFieldName, codes: z.array(CaseCode).min(1) }),
     }),
   ),
-  /** Fields that are compared with the registries at the submission: customs code, risk group, body, and number given by it. */
+  /**
+   * Fields that are compared with the registries at the submission: customs code, risk group, technical regulation, body, and number given
+   * by it.
+   */
   checks: z.optional(
     z.strictObject({
       goods: CaseFieldName,
       risk: z.optional(CaseFieldName),
+      regulation: z.optional(CaseFieldName),
       body: CaseFieldName,
       number: z.optional(CaseFieldName),
     }),

@@ -161,6 +161,7 @@ export function checkNamedFields(
   assertField('holder', definition.holder?.unless.field, ['choice'])
   assertField('checks', definition.checks?.goods, ['code'])
   assertField('checks', definition.checks?.risk, ['choice'])
+  assertField('checks', definition.checks?.regulation, ['record'])
   assertField('checks', definition.checks?.body, ['record'])
   assertField('checks', definition.checks?.number, ['text'])
   for (const name of definition.similarBy) assertField('similarBy', name, ['choice', 'text', 'tax-id', 'day'])

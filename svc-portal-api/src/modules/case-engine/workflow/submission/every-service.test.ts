@@ -99,6 +99,7 @@ test('a body files a number once, and the checks are stored for the official', a
   expect(stored.rows[0]).toMatchObject({
     results: [
       { check: 'goods', result: 'passed' },
+      { check: 'regulation', result: 'passed' },
       { check: 'scope', result: 'passed', value: 'accredited-bodies-1' },
       { check: 'records', result: 'passed' },
       { check: 'number', result: 'passed', value: 'AZ-2026-7' },

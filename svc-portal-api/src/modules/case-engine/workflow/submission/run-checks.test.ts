@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { readScreen, type ServiceWalk } from '../../../../testing/cases/screens.ts'
 import { TEST_REGISTRIES } from '../../../../testing/cases/test-registries.ts'
 import { getCaseType } from '../../schema/case-types.ts'
@@ -9,7 +10,7 @@ const CODE = 'declaration-registration'
 const { sample } = readScreen(CODE, true) as ServiceWalk
 
 /** `others` are the ids of files that are neither PDF nor pictures. */
-async function check(changed: Readonly<Record<string, string>>, others: readonly string[] = []) {
+async function check(changed: CaseValues, others: readonly string[] = []) {
   const rows = others.map((id) => ({ id }))
   const transaction = { query: () => Promise.resolve({ rows }) }
   const change = { engine: { companyId: 2 }, transaction } as unknown as CaseChange
@@ -24,7 +25,8 @@ test('a declaration is compared with the registries of goods and scopes', async 
     faults: {},
     results: [
       { check: 'goods', result: 'passed', value: '851679' },
-      { check: 'risk', result: 'passed', value: '851679' },
+      { check: 'regulation', result: 'passed', value: 'technical-regulations-1' },
+      { check: 'risk', result: 'passed', value: '851679', group: 'medium' },
       { check: 'scope', result: 'passed', value: 'accredited-bodies-1' },
       {
         check: 'records',
@@ -46,7 +48,7 @@ test('goods of low risk need no body, and another risk group than that of the re
   const { faults, results } = await check({ riskGroup: 'low' })
   expect([faults, results.map(({ check: code, result }) => `${code} ${result}`)]).toEqual([
     {},
-    ['goods passed', 'risk attention', 'records passed'],
+    ['goods passed', 'regulation passed', 'risk attention', 'records passed'],
   ])
 })
 
@@ -57,4 +59,9 @@ test('a file of a kind that its field does not accept is refused there', async (
 
 test('goods of high risk are refused at their risk group', async () => {
   expect((await check({ code: '930100' })).faults).toEqual({ riskGroup: 'goods_need_certificate' })
+})
+
+test('a technical regulation that does not apply to the code is for the official', async () => {
+  const { results } = await check({ regulation: ['technical-regulations-2', 'Toys'] })
+  expect(results[1]).toEqual({ check: 'regulation', result: 'attention', value: 'technical-regulations-2' })
 })

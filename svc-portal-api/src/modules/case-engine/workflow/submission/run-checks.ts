@@ -51,6 +51,7 @@ export async function runChecks(
   const goods = checkGoods(found, {
     code: valueOf(checks.goods),
     risk: checks.risk === undefined ? undefined : valueOf(checks.risk),
+    regulation: valueOf(checks.regulation),
     body: valueOf(checks.body),
   })
   const number = valueOf(checks.number)
@@ -90,22 +91,41 @@ interface GoodsToCheck {
   readonly code: string
   /** Declared risk group; undefined in a form without one. */
   readonly risk: string | undefined
+  /** Number of the technical regulation; empty without one. */
+  readonly regulation: string
   /** Number of the body; empty without one. */
   readonly body: string
 }
 
 function checkGoods(
   found: GoodsFacts,
-  { code, risk, body }: GoodsToCheck,
+  { code, risk, regulation, body }: GoodsToCheck,
 ): { readonly isForbidden: boolean; readonly results: readonly CaseCheck[] } {
   const resultOf = (isRight: boolean) => (isRight ? 'passed' : 'attention')
   return {
     isForbidden: risk !== undefined && found.risk === HIGH,
     results: [
       { check: 'goods', result: resultOf(found.regulated.length > 0), value: code },
+      // Goods that are not regulated have none.
+      ...(regulation === '' || found.regulated.length === 0
+        ? []
+        : [
+            {
+              check: 'regulation',
+              result: resultOf(found.regulations.includes(regulation)),
+              value: regulation,
+            } as const,
+          ]),
       ...(risk === undefined
         ? []
-        : [{ check: 'risk', result: resultOf(found.risk === risk), value: code } as const]),
+        : [
+            {
+              check: 'risk',
+              result: resultOf(found.risk === risk),
+              value: code,
+              ...(found.risk !== null && { group: found.risk }),
+            } as const,
+          ]),
       ...(body === '' ? [] : [{ check: 'scope', result: resultOf(found.isInScope), value: body } as const]),
     ],
   }
