@@ -20,9 +20,10 @@ export interface OwedRow extends ReportKey {
  */
 const OWED = `
   select distinct on (duty.type, record.tax_id, period.code) duty.type, period.code as period, record.tax_id,
-    record.number as record_number, record.name, period.due_on, duty.reminder_days
+    record.number as record_number, record.name, period.due_on, duty.reminder_days,
+    duty.late_reminder_days
   from jsonb_to_recordset($1::jsonb) as duty (type text, registry text, tax_id_field text, field text, codes text[],
-    since text, until text, title_field text, reminder_days int, periods jsonb)
+    since text, until text, title_field text, reminder_days int, late_reminder_days int, periods jsonb)
   cross join lateral (
     select id as number, field_values ->> duty.tax_id_field as tax_id, field_values -> duty.title_field as name,
       status in ('active', 'suspended') as is_held, field_values ->> duty.since as since,
@@ -48,7 +49,7 @@ interface Duties {
 /** Types with their periods as `OWED` reads them. */
 function describeDuties({ types, today }: Duties, isIncluded: (endsOn: string) => boolean): string {
   return JSON.stringify(
-    types.map(({ code, owedBy, period: kind, firstPeriod, dueDays, reminderDays }) => ({
+    types.map(({ code, owedBy, period: kind, firstPeriod, dueDays, reminderDays, lateReminderDays }) => ({
       type: code,
       registry: owedBy.registry,
       tax_id_field: owedBy.taxIdField,
@@ -58,6 +59,7 @@ function describeDuties({ types, today }: Duties, isIncluded: (endsOn: string) =
       until: owedBy.until,
       title_field: getDefinition(owedBy.registry).titleField,
       reminder_days: reminderDays,
+      late_reminder_days: lateReminderDays,
       periods: listPeriods(kind, firstPeriod, today).flatMap((period) => {
         const { startsOn, endsOn } = daysOf(period)
         if (!isIncluded(endsOn)) return []
@@ -84,7 +86,7 @@ export async function listOwedRows(
 
 /** Owed reports of periods that have ended and that were not submitted, or were returned. Parameter 3: variant. */
 const UNSUBMITTED = `
-  select owed.type, owed.period, owed.tax_id, owed.record_number, owed.name, owed.reminder_days,
+  select owed.type, owed.period, owed.tax_id, owed.record_number, owed.name, owed.reminder_days, owed.late_reminder_days,
     coalesce(report.corrections_due_on, report.due_on, owed.due_on) as due_on, coalesce(report.submissions, 0) as submissions
   from (${OWED}) owed
   left join periodic_report report on report.company_id = $3 and report.tax_id = owed.tax_id
@@ -157,7 +159,7 @@ export async function listDueReminders(
        due_on::text as "dueOn", submissions, stage
      from (${UNSUBMITTED}) unsubmitted
      cross join lateral (select case when due_on < $4::date then 'late' else 'soon' end as stage) at_day
-     where due_on - reminder_days <= $4::date
+     where $4::date between due_on - reminder_days and due_on + late_reminder_days
        and exists (select from sign_on_account where voen = tax_id and is_held)
        and not exists (
          select from report_reminder reminded
@@ -170,7 +172,7 @@ export async function listDueReminders(
   return rows
 }
 
-/** Marks a reminder as sent. Resolves with false when it already was. */
+/** Marks a reminder as sent. Resolves with false when it already was, or the report was submitted since it was listed. */
 export async function markReminded(
   transaction: Queries,
   { taxId, type, period, submissions, stage }: DueReminder,
@@ -178,7 +180,11 @@ export async function markReminded(
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into report_reminder (company_id, tax_id, type, period, submissions, stage, reminded_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+     select $1::smallint, $2::text, $3::text, $4::text, $5::int, $6::text, $7::timestamptz
+     where not exists (select from periodic_report
+       where company_id = $1 and tax_id = $2 and type = $3 and period = $4
+         and (state not in ('draft', 'returned') or submissions <> $5))
+     on conflict do nothing`,
     [companyId, taxId, type, period, submissions, stage, now],
   )
   return rowCount === 1

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedDemonstration } from '../../testing/registries/test-demonstration.ts'
 import { emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
 import { addPerson } from '../../testing/test-people.ts'
+import { listDueReminders, markReminded } from './obligations.store.ts'
 import { listObligations } from './obligations.ts'
 import { remindOfReports } from './report-reminders.ts'
+import { listReportTypes } from './schema/report-types.ts'
 
 /** Demonstration body AB-000102, which certifies products. */
 const ORGANIZATION = { taxId: '9900000021' }
@@ -133,6 +135,17 @@ test('APL-04 everybody who acts for an organization is reminded once before the 
   await registries.pool.query('delete from notification')
 })
 
+test('a report that was due long ago is not reminded of', async () => {
+  await changeBody({})
+  await addActingPerson('Nümunə 3 MMC')
+  expect(await remindOn('2026-08-04')).toEqual([])
+  const late = await remindOn('2026-08-03')
+  expect(new Set(late.map(({ title }) => title))).toEqual(
+    new Set(['Report not submitted in time: List of certificates issued']),
+  )
+  await registries.pool.query('delete from notification')
+})
+
 test('APL-04 a submitted report has no reminder, and a returned one again before the last day of its corrections', async () => {
   const [personId] = [await addActingPerson('Nümunə 2 MMC')]
   await changeBody({ values: { firstAccredited: '2026-11-01' } })
@@ -149,4 +162,18 @@ test('APL-04 a submitted report has no reminder, and a returned one again before
   expect((await remindOn('2027-01-29')).map(({ title }) => title)).toContain(
     'Report to be submitted by 05.02.2027: List of certificates issued',
   )
+})
+
+test('a report that was submitted after its reminder was listed is not reminded of', async () => {
+  const types = listReportTypes('quality')
+  const now = new Date('2027-02-06T06:00:00Z')
+  const due = (await listDueReminders(registries.pool, 2, { types, today: '2027-02-06' })).find(
+    ({ period }) => period === '2026-Q4',
+  )
+  if (due === undefined) throw new Error('no reminder is due')
+  const isMarkedWhen = async (state: string) => {
+    await registries.pool.query('update periodic_report set state = $1', [state])
+    return markReminded(registries.pool, due, { companyId: 2, now })
+  }
+  expect([await isMarkedWhen('submitted'), await isMarkedWhen('returned')]).toEqual([false, true])
 })

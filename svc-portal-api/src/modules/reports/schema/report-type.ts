@@ -36,6 +36,8 @@ export const ReportDefinition = z
     dueDays: z.int().min(1).max(366),
     /** Calendar days before the last day on which the organization is reminded. */
     reminderDays: z.int().min(1).max(60),
+    /** Calendar days after the last day within which the organization is reminded a second time. */
+    lateReminderDays: z.int().min(1).max(60),
     /** Working days for the corrections of a returned report. */
     correctionDays: z.int().min(1).max(60),
     /** Source of the duty; the agency must confirm a proposed one. */
