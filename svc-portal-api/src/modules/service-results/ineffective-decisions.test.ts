@@ -10,12 +10,16 @@ import {
   takeSteps,
   type Approved,
 } from '../../testing/cases/walk-service.ts'
+import { readRecord } from '../case-engine/describe/case-record.ts'
+import { describeAppeal } from '../case-engine/describe/describe-appeal.ts'
 import { describeEvent } from '../case-engine/describe/describe-events.ts'
 import type { CaseEngine } from '../case-engine/engine.ts'
 import { getCaseType } from '../case-engine/schema/case-types.ts'
 import { listEvents } from '../case-engine/storage/case-events.store.ts'
+import { isPending } from '../case-engine/storage/case-rows.store.ts'
 import { personOf } from '../case-engine/workflow/case-access.ts'
 import { getCase } from '../case-engine/workflow/case-context.ts'
+import { runTimers } from '../case-engine/workflow/timers/run-timers.ts'
 import { sendWaitingNotice } from '../case-engine/workflow/waiting-notice.ts'
 
 let registries: TestRegistries
@@ -126,4 +130,56 @@ test('a step after an approval that can no longer take effect is refused with th
     values: { field: 'Ölçmə sahəsi' },
   })
   expect(await recordOf(id)).toBe('')
+})
+
+test('an approval whose results are not created yet has not happened for the applicant, however late they are', async () => {
+  const { submitted } = await approve('type-approval-standard-sample', APPROVE)
+  const { id } = submitted
+  clock.set('2026-11-23T09:00:00Z')
+  const read = async () => {
+    const record = await readRecord(pool, await getCase(engine, pool, id))
+    const { status, decision } = await describeAppeal(engine, record, 'en')
+    const { rows } = await pool.query<{ pending: boolean }>(
+      `select ${isPending('c', '$2')} as pending from service_case c where id = $1`,
+      [id, clock.now()],
+    )
+    return [status, decision?.outcome.code, rows[0]?.pending]
+  }
+  expect(await read()).toEqual(['Expert opinion', undefined, true])
+  await sendWaitingNotice(engine, { caseId: id, sequence: 4 })
+  expect(await read()).toEqual(['Type approved', 'approved', false])
+})
+
+test('an applicant who withdraws before the results are created takes the approval back', async () => {
+  const { submitted, applicant, sequence } = await approve('type-approval-instrument', APPROVE)
+  const { id } = submitted
+  await pool.query(
+    `update service_case set form_values = jsonb_set(form_values, '{instrumentClass}', '"magic"') where id = $1`,
+    [id],
+  )
+  clock.set('2026-11-23T09:00:00Z')
+  const withdrawn = await takeTestStep(engine, id, { step: 'withdraw', actor: applicant })
+  expect(withdrawn).toMatchObject({ state: 'withdrawn', outcome: null, decision: null })
+  expect(await sendWaitingNotice(engine, { caseId: id, sequence })).toBeUndefined()
+  expect(await recordOf(id)).toBe('')
+})
+
+test('the system closes no case before the results of its approval are created', async () => {
+  const first = await approve('type-approval-standard-sample', APPROVE)
+  await sendWaitingNotice(engine, { caseId: first.submitted.id, sequence: first.sequence })
+  const certificate = [await recordOf(first.submitted.id), '']
+  const request = {
+    certificate,
+    change: 'duplicate',
+    reason: 'Lost',
+    role: 'representative',
+    attorney: ['FILE'],
+  }
+  const { submitted, sequence } = await approve('type-approval-changes', DECIDE, request)
+  clock.set('2027-03-01T09:00:00Z')
+  await runTimers(engine)
+  expect(await getCase(engine, pool, submitted.id)).toMatchObject({ state: 'decided' })
+  await sendWaitingNotice(engine, { caseId: submitted.id, sequence })
+  await runTimers(engine)
+  expect(await getCase(engine, pool, submitted.id)).toMatchObject({ state: 'closed' })
 })

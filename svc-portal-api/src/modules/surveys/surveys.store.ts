@@ -1,6 +1,7 @@
 import type { SurveyAnswer } from 'shared-contracts/http/cases/surveys'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { isPending } from '../case-engine/storage/case-rows.store.ts'
 
 export interface SurveyOwner {
   readonly personId: string
@@ -28,7 +29,7 @@ export async function listUsedServices(
        (array_agg((rating ->> 'score')::int order by updated_at desc) filter (where rating is not null))[1] as rated
      from service_case
      where person_id = $1 and company_id = $2 and decided_at >= $3
-       and (undo is null or (undo ->> 'until')::timestamptz <= $4)
+       and not ${isPending('service_case', '$4')}
      group by 1, 2 order by 2 desc, 1`,
     [personId, companyId, since, now],
   )

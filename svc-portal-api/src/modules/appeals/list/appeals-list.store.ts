@@ -1,7 +1,7 @@
 import type { AppealSort } from 'shared-contracts/http/cases/appeals'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
-import { CASE_COLUMNS, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { CASE_COLUMNS, isPending, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 
 /** Filters of the list; null is no filter. */
 export interface ListFilters {
@@ -51,7 +51,7 @@ const OWN_CASES = `select c.*, coalesce(c.pending->'before'->>'state', c.state) 
     case coalesce(c.pending->'before'->>'stateGroup', c.state_group)
       when 'closed' then c.decided_at end as shown_end
   from (
-    select own.*, case when (own.undo->>'until')::timestamptz > $4 then own.undo end as pending
+    select own.*, case when ${isPending('own', '$4')} then own.undo end as pending
     from service_case own
     where own.person_id = $1 and own.company_id = $2 and coalesce(own.account, '') = any($3)
   ) c`

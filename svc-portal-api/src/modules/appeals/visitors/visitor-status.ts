@@ -6,7 +6,7 @@ import { listEvents } from '../../case-engine/storage/case-events.store.ts'
 import { getCaseByLink } from '../../case-engine/workflow/submission/confirm-case.ts'
 import { listEffectiveEvents, toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
 import { describeDecision, letterIn } from '../../case-engine/describe/describe-thread.ts'
-import { findReadableDecision } from '../../case-engine/workflow/applicant-view.ts'
+import { findReadableDecision } from '../../case-engine/workflow/applicant-row.ts'
 import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeState } from '../../case-engine/describe/describe-state.ts'
 

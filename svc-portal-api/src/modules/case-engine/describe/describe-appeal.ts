@@ -12,10 +12,11 @@ import { countSteps } from '../storage/step-counts.store.ts'
 import {
   canRate,
   countApplicantVersion,
+  findReadableDecision,
   listEffectiveEvents,
   toApplicantRow,
 } from '../workflow/applicant-row.ts'
-import { findReadableDecision, type ApplicantEvent } from '../workflow/applicant-view.ts'
+import type { ApplicantEvent } from '../workflow/applicant-view.ts'
 import type { OpenedCase } from '../workflow/case-access.ts'
 import { canWrite } from '../workflow/entries.ts'
 import { labelOf } from '../workflow/steps/letters.ts'

@@ -33,8 +33,11 @@ export interface CaseProgress {
 export interface StoredUndo {
   readonly sequence: number
   readonly personId: string
+  /** End of the time in which its official can take it back. */
   readonly until: string
   readonly before: CaseProgress
+  /** It has results that are not created yet; until they are, it has not happened for the applicant. */
+  readonly awaitsResults?: true
 }
 
 /** Values of a case that its submission has set. */
@@ -198,6 +201,17 @@ export async function isParty(
 export function isNoParty(table: string, person: `$${number}`): string {
   return `coalesce(${table}.leading_id, ${table}.id) <> all(array(
     select coalesce(own.leading_id, own.id) from service_case own where own.person_id = ${person}::uuid))`
+}
+
+/** Condition of statements: the latest step of a case has not happened for its applicant yet, see `hasPendingStep`. */
+export function isPending(table: string, now: `$${number}`): string {
+  return `(${table}.undo is not null
+    and ((${table}.undo->>'until')::timestamptz > ${now} or ${table}.undo->'awaitsResults' is not null))`
+}
+
+/** Ends the wait of a step for its results. */
+export async function endWaitForResults(transaction: Queries, caseId: string): Promise<void> {
+  await transaction.query(`update service_case set undo = undo - 'awaitsResults' where id = $1`, [caseId])
 }
 
 /** Locks the cases that have joined a leading one, in a fixed order. */

@@ -1,14 +1,15 @@
 import { getState } from '../schema/workflows.ts'
 import type { StoredEvent } from '../storage/case-events.store.ts'
 import type { CaseProgress, CaseRow } from '../storage/case-rows.store.ts'
+import type { StoredDecision } from '../storage/stored-decision.ts'
 import { listApplicantEvents, type ApplicantEvent } from './applicant-view.ts'
 
-/** Case as its applicant reads it: a step that its official can still take back has not happened yet. */
+/** Case as its applicant reads it: a pending step has not happened yet. */
 export function toApplicantRow<Row extends CaseRow>(row: Row, now: Date): Row {
   return hasPendingStep(row, now) ? { ...row, ...parseProgress(row.undo.before) } : row
 }
 
-/** Public events without those that were taken back or still can be. `row` is the stored case. */
+/** Public events without those that were taken back or are pending. `row` is the stored case. */
 export function listEffectiveEvents(
   row: CaseRow,
   events: readonly StoredEvent[],
@@ -25,12 +26,18 @@ export function countApplicantVersion(row: CaseRow, events: readonly StoredEvent
   return listEffectiveEvents(row, events, now).length
 }
 
-/** Whether an official can still take back the latest step of a case. */
+/** Whether the latest step of a case can still be taken back: by its official, or because its results cannot be created. */
 export function hasPendingStep(
   row: CaseRow,
   now: Date,
 ): row is CaseRow & { readonly undo: NonNullable<CaseRow['undo']> } {
-  return row.undo !== null && Date.parse(row.undo.until) > now.getTime()
+  const { undo } = row
+  return undo !== null && (Date.parse(undo.until) > now.getTime() || undo.awaitsResults === true)
+}
+
+/** Decision as the applicant reads it: not before its letter is sent. */
+export function findReadableDecision(row: CaseRow, now: Date): StoredDecision | null {
+  return hasPendingStep(row, now) && row.undo.before.decision === null ? null : row.decision
 }
 
 /** Whether the applicant can rate the handling of a case: once, after its answer. */

@@ -1,6 +1,4 @@
 import type { StoredEvent } from '../storage/case-events.store.ts'
-import type { CaseRow } from '../storage/case-rows.store.ts'
-import type { StoredDecision } from '../storage/stored-decision.ts'
 
 /** Public event of a case, without what the applicant may not read. */
 export interface ApplicantEvent extends StoredEvent {
@@ -35,10 +33,4 @@ export function listApplicantEvents(events: readonly StoredEvent[], now: Date): 
 /** Whether the time in which a step can be taken back has passed. */
 function isEffective({ data }: Pick<StoredEvent, 'data'>, now: Date): boolean {
   return data.effectiveAt === undefined || Date.parse(data.effectiveAt) <= now.getTime()
-}
-
-/** Decision as the applicant reads it: not before its letter is sent. */
-export function findReadableDecision({ decision, undo }: CaseRow, now: Date): StoredDecision | null {
-  const isWaiting = undo !== null && Date.parse(undo.until) > now.getTime() && undo.before.decision === null
-  return isWaiting ? null : decision
 }

@@ -12,7 +12,7 @@ import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
 import { findCaseType } from '../schema/case-types.ts'
 import { getState, getWorkflow, SUBMIT } from '../schema/workflows.ts'
 import { findEvent, type StoredEvent } from '../storage/case-events.store.ts'
-import type { CaseRow } from '../storage/case-rows.store.ts'
+import { endWaitForResults, type CaseRow } from '../storage/case-rows.store.ts'
 import { listOfficials } from '../storage/duties.store.ts'
 import { canRate } from './applicant-row.ts'
 import type { CaseChange } from './case-context.ts'
@@ -100,7 +100,9 @@ async function createResults(
   { kind, step, sequence, data }: StoredEvent,
 ): Promise<LocalizedText | undefined> {
   if (kind !== 'step' || step === null || !hasResults(row, step, data.outcome)) return undefined
-  return engine.results.create(transaction, { row, sequence, now })
+  const fault = await engine.results.create(transaction, { row, sequence, now })
+  if (fault === undefined) await endWaitForResults(transaction, row.id)
+  return fault
 }
 
 async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {

@@ -3,6 +3,7 @@ import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountHolder } from '../../../common/persons/account-owner.ts'
+import { isPending } from '../../case-engine/storage/case-rows.store.ts'
 
 /** Document of a person as it is read from cases, files and issued documents. Days are YYYY-MM-DD. */
 export interface DocumentRow {
@@ -77,7 +78,7 @@ function applicantOf(row: string): string {
 
 /** Own documents of accounts, $1 to $7. A step that can still be taken back has not happened for the applicant. */
 const LISTED = `with own as (
-    select c.*, case when (c.undo->>'until')::timestamptz > $4 then (c.undo->>'sequence')::int end as pending
+    select c.*, case when ${isPending('c', '$4')} then (c.undo->>'sequence')::int end as pending
     from service_case c where c.person_id = $1 and c.company_id = $2 and coalesce(c.account, '') = any($3::text[])
   ),
   issued as (

@@ -3,6 +3,7 @@ import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import type { ExtractedRecord } from '../../../common/documents/issued-documents.ts'
+import { isPending } from '../../case-engine/storage/case-rows.store.ts'
 import type { StoredLetters } from '../../case-engine/storage/stored-decision.ts'
 
 /** Letter of a case, or the receipt of its submission. */
@@ -25,7 +26,7 @@ const CASE_DOCUMENT = `select c.id as "caseId", c.number as "caseNumber", c.regi
     (e.at at time zone 'Asia/Baku')::date::text as day
   from service_case c join case_event e on e.case_id = c.id
   where (e.sequence = 1 or e.kind = 'step' and e.data ? 'letters' and not e.is_internal
-      and ((c.undo->>'until')::timestamptz > $1 and (c.undo->>'sequence')::int = e.sequence) is not true
+      and not (${isPending('c', '$1')} and (c.undo->>'sequence')::int = e.sequence)
       and not exists (select from case_event u
         where u.case_id = c.id and u.kind = 'undone' and (u.data->>'undoes')::int = e.sequence))`
 

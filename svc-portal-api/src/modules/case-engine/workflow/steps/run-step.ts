@@ -9,6 +9,7 @@ import { attachCaseFiles } from '../case-files.ts'
 import { storeCorrection } from './correct-form.ts'
 import { separateJoined } from '../relations/join-cases.ts'
 import { composeLetters, findRespondBy, findTemplate, namesApplicant } from './letters.ts'
+import { hasResults } from '../notices.ts'
 import { progressOf, recordChange } from '../record-change.ts'
 import { applyEffects, type StepTaking } from './step-effects.ts'
 import { definedOf } from './step-input.ts'
@@ -68,7 +69,15 @@ async function recordStep(change: CaseChange, taking: StepTaking, letters: Lette
         ...(step.canUndo && { effectiveAt: until }),
       },
     },
-    ...(step.canUndo && personId !== null && { undo: { personId, until, before: progressOf(row) } }),
+    ...(step.canUndo &&
+      personId !== null && {
+        undo: {
+          personId,
+          until,
+          before: progressOf(row),
+          ...(hasResults(row, step.code, taking.input.outcome) && { awaitsResults: true }),
+        },
+      }),
   })
 }
 

@@ -8,6 +8,7 @@ import { getWorkflow, UNCONFIRMED } from '../../schema/workflows.ts'
 import { lockCase, type CaseRow } from '../../storage/case-rows.store.ts'
 import { listDueCases, replaceTimers, takeDueTimers } from '../../storage/timers.store.ts'
 import { deleteUnconfirmed } from '../../storage/unconfirmed.store.ts'
+import { hasPendingStep } from '../applicant-row.ts'
 import { openChange, type CaseChange } from '../case-context.ts'
 import { runStep } from '../steps/run-step.ts'
 import { progressOf, recordChange } from '../record-change.ts'
@@ -97,6 +98,8 @@ async function escalate(change: CaseChange, row: CaseRow): Promise<CaseRow> {
 }
 
 async function takeSystemStep(change: CaseChange, row: CaseRow, code: string): Promise<CaseRow> {
+  // The timer is planned again, and runs when the decision before it has taken effect.
+  if (hasPendingStep(row, change.now)) return row
   const step = getWorkflow(row.workflow).steps.get(code)
   const facts = await readStepFacts(change, { row, actor: SYSTEM, duties: [] })
   if (step === undefined || refuseStep(step, facts) !== undefined) return row
