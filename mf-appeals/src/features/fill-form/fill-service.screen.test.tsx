@@ -66,6 +66,9 @@ test('ESRV-01 a service is applied for at its own address, by tasks in any order
   ])
   expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument()
   expect(await axeViolations(container)).toEqual([])
+  // The first part that is not complete is offered, then the review.
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/&step=object$/)
+  expect(screen.getByRole('link', { name: 'Check and submit' })).toHaveClass('secondary')
   await userEvent.click(screen.getByRole('link', { name: 'Manufacturers' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nar MMC')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

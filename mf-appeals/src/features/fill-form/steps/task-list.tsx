@@ -34,6 +34,9 @@ const TONES: Readonly<Record<TaskState, StatusTone>> = {
   correct: 'warning',
 }
 
+/** States of a part that has something to fill in. */
+const TO_DO: readonly TaskState[] = ['open', 'begun', 'correct']
+
 function stateOf(step: FormStep | undefined, { values, fileFault, unchanged }: TaskListProps): TaskState {
   if (step === undefined) return 'waits'
   if (step.fields.some(({ name }) => unchanged.some((field) => field.name === name))) return 'correct'
@@ -56,6 +59,7 @@ export function TaskList(props: TaskListProps) {
     return { id, title, state }
   })
   const done = tasks.filter(({ state }) => state === 'done' || state === 'optional').length
+  const next = tasks.find(({ state }) => TO_DO.includes(state))
   return (
     <>
       <p>{t('fill.tasks.progress', { done, total: tasks.length })}</p>
@@ -68,7 +72,12 @@ export function TaskList(props: TaskListProps) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <ButtonLink kind="primary" href={href(pathOf(REVIEW_STEP))}>
+        {next === undefined ? null : (
+          <ButtonLink kind="primary" href={href(pathOf(next.id))}>
+            {t('fill.continue')}
+          </ButtonLink>
+        )}
+        <ButtonLink kind={next === undefined ? 'primary' : 'secondary'} href={href(pathOf(REVIEW_STEP))}>
           {t('fill.review.title')}
         </ButtonLink>
         {leave}
