@@ -84,10 +84,10 @@ test('6.39 a case has what its official needs: answers, clock, checklist, steps 
     ['decision', false],
   ])
   expect(detail.events.map(({ step, title, actor, text }) => [step, title, actor, text])).toEqual([
-    ['submit', 'Submit', 'Vətəndaş Bir', null],
-    ['register', 'Register', 'Vətəndaş Bir', null],
-    ['assign', 'Assign', 'Vətəndaş Bir', 'Vətəndaş Bir'],
-    ['start-review', 'Start the review', 'Vətəndaş Bir', null],
+    ['submit', 'Your appeal was received', 'Vətəndaş Bir', null],
+    ['register', 'Your appeal was registered', 'Vətəndaş Bir', null],
+    ['assign', 'An official was assigned', 'Vətəndaş Bir', 'Vətəndaş Bir'],
+    ['start-review', 'The review has started', 'Vətəndaş Bir', null],
   ])
 })
 

@@ -112,19 +112,16 @@ function describeRelated({ id, number, subject, relation, ...state }: RelatedCas
   return { id, number, subject, relation, state: describeDeskState(state, language) }
 }
 
-/** Events as officials read them: a step has its own name, and an assignment to another official their name. */
+/** Events as officials read them: an assignment to another official has their name. */
 function describeHistory(record: CaseRecord, language: Language): DeskCaseDetail['events'] {
   const { row, people } = record
   const units = unitsOf(record)
-  const { steps } = getWorkflow(row.workflow)
   return record.events.map((event) => {
-    const { kind, step, actorId, data } = event
+    const { actorId, data } = event
     const described = describeEvent(event, { row, units, language })
     const assigneeId = data.assigneeId === actorId ? null : data.assigneeId
-    const label = kind === 'step' && step !== null ? steps.get(step)?.label[language] : undefined
     return {
       ...described,
-      title: label ?? described.title,
       text: described.text ?? people.get(assigneeId ?? '') ?? null,
       actor: actorId === null ? null : (people.get(actorId) ?? null),
       isInternal: event.isInternal,
