@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { CaseForm, CaseTypeSummary, StartGuide } from 'shared-contracts/http/cases/case-types'
-import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { GOODS_CSV } from '../../testing/sample-files.ts'
+import {
+  emptyRegistries,
+  GOODS_ALONE,
+  importText,
+  testApp,
+  type TestRegistries,
+} from '../../testing/test-api.ts'
 import { callerOfHeader } from '../../testing/test-callers.ts'
 
 let registries: TestRegistries
@@ -9,8 +16,9 @@ let quality: FastifyInstance
 let competition: FastifyInstance
 
 beforeAll(async () => {
-  registries = await emptyRegistries([])
-  const options = { definitions: [], resolveCaller: callerOfHeader }
+  registries = await emptyRegistries(GOODS_ALONE)
+  await importText(registries.pool, { text: GOODS_CSV, withoutCompanions: true })
+  const options = { definitions: GOODS_ALONE, resolveCaller: callerOfHeader }
   quality = await testApp(registries.pool, { ...options, companyId: 2 })
   competition = await testApp(registries.pool, { ...options, companyId: 1 })
 })
@@ -92,8 +100,8 @@ test('a customs code is looked up as at the submission', async () => {
     const reply = await quality.inject({ url: `/api/public/customs-codes/${code}` })
     return [reply.statusCode, reply.json<object>()]
   }
-  // Without the registry of goods each code passes.
-  expect(await check('851679')).toEqual([200, { isKnown: true }])
+  expect(await check('8516')).toEqual([200, { isKnown: true }])
+  expect(await check('999999')).toEqual([200, { isKnown: false }])
   expect(await check('85167')).toMatchObject([400, { code: 'REQUEST_INVALID' }])
 })
 
