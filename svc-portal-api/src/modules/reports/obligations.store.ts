@@ -99,8 +99,6 @@ export interface UnsubmittedRow extends OwedRow {
   readonly name: FieldValue
   readonly isReturned: boolean
   readonly daysLate: number
-  /** Number of rows of all pages. */
-  readonly total: number
 }
 
 interface UnsubmittedPage {
@@ -108,7 +106,10 @@ interface UnsubmittedPage {
   readonly offset: number
 }
 
-/** Reports that organizations owe an official's units, by their last days. Those for which the official acts are left out. */
+/**
+ * Reports of a page that organizations owe an official's units, with the number of all, by their last days. Those for
+ * which the official acts are left out.
+ */
 export async function listUnsubmitted(
   queries: Queries,
   {
@@ -118,25 +119,23 @@ export async function listUnsubmitted(
     today,
   }: Duties & { readonly companyId: CompanyId; readonly personId: string },
   { limit, offset }: UnsubmittedPage,
-): Promise<readonly UnsubmittedRow[]> {
+): Promise<{ readonly rows: readonly UnsubmittedRow[]; readonly total: number }> {
+  const ofOthers = `(${UNSUBMITTED}) unsubmitted
+     where not exists (select from sign_on_account a where a.person_id = $4 and a.is_held and a.voen = tax_id)`
+  const duties = describeDuties({ types, today }, (endsOn) => endsOn < today)
+  const given = [duties, null, companyId, personId]
   const { rows } = await queries.query<UnsubmittedRow>(
-    `select /* never null: type, period, recordNumber, taxId, name, dueOn, isReturned, daysLate, total */ type, period,
+    `select /* never null: type, period, recordNumber, taxId, name, dueOn, isReturned, daysLate */ type, period,
        record_number as "recordNumber", tax_id as "taxId", name, due_on::text as "dueOn",
-       submissions > 0 as "isReturned", greatest($4::date - due_on, 0) as "daysLate", count(*) over ()::int as total
-     from (${UNSUBMITTED}) unsubmitted
-     where not exists (select from sign_on_account a where a.person_id = $5 and a.is_held and a.voen = tax_id)
-     order by due_on, tax_id, type, period limit $6 offset $7`,
-    [
-      describeDuties({ types, today }, (endsOn) => endsOn < today),
-      null,
-      companyId,
-      today,
-      personId,
-      limit,
-      offset,
-    ],
+       submissions > 0 as "isReturned", greatest($5::date - due_on, 0) as "daysLate"
+     from ${ofOthers} order by due_on, tax_id, type, period limit $6 offset $7`,
+    [...given, today, limit, offset],
   )
-  return rows
+  const counted = await queries.query<{ total: number }>(
+    `select count(*)::int as total from ${ofOthers}`,
+    given,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Reminder that is due: some days before the last day, or after it. */

@@ -73,7 +73,7 @@ export async function listOwed(
   { personId, companyId, types }: ReportOfficial,
   { page, language }: Omit<DeskList, 'state'>,
 ) {
-  const rows = await listUnsubmitted(
+  const { rows, total } = await listUnsubmitted(
     pool,
     {
       companyId,
@@ -91,7 +91,7 @@ export async function listOwed(
     const organization = name[language] ?? name.az ?? name.en ?? name.ru ?? taxId
     return { type, title: title[language], period, organization, taxId, record, dueOn, isReturned, daysLate }
   })
-  return { content, page, perPage: REPORTS_PER_PAGE, total: rows[0]?.total ?? 0, totalIsLowerBound: false }
+  return { content, page, perPage: REPORTS_PER_PAGE, total, totalIsLowerBound: false }
 }
 
 /** Submitted report with its table and history. @throws PortalError REPORT_UNKNOWN */
