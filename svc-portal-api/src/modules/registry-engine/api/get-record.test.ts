@@ -58,6 +58,9 @@ test('REG-04 a record has name, path, everyday words, child records and versions
     en: ['hair dryer', 'hairdryer'],
     ru: ['фен', 'фены'],
   })
+  // A document with this code is about one product.
+  const document = RecordDetail.parse((await get('CD-000162', '', 'compliance-documents')).json())
+  expect(document.everydayWords).toEqual({ az: [], en: [], ru: [] })
 })
 
 test('REG-04 goods have their everyday name as title and the tariff name in its context as subtitle', async () => {

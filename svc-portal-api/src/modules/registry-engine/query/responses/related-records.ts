@@ -50,7 +50,8 @@ export async function readRelated(
   const { children, words, linking } = rows[0] ?? { children: [], words: [], linking: [] }
   return {
     children: children.map((child) => toChild(child, layout)),
-    everydayWords: groupByLanguage(words),
+    // The words are those of a code: a document is about one product that has it.
+    everydayWords: groupByLanguage(layout.definition.document === undefined ? words : []),
     related: linking.flatMap(({ total, records }, index) => {
       const field = fields[index]
       return field === undefined || total === 0 ? [] : [toRelated(field, total, records)]
