@@ -325,3 +325,13 @@ test('the review for an organization has its tax ID, and not the address of the 
   expect(screen.getByText('Nar MMC')).toBeVisible()
   expect(screen.queryByText('Bakı, Nümunə küçəsi 1')).not.toBeInTheDocument()
 })
+
+test('a day ahead has an example that is ahead', async () => {
+  const ahead = createField('by', 'Answer by', { type: 'day', isFuture: true })
+  const form = { ...SERVICE, steps: [{ id: 'object', title: 'Term', fields: [ahead] }] }
+  const server = draftOf({ values: { by: '01.12.2099' } })
+  mountForm({ form, user: CITIZEN, query: `${DRAFT}&step=object`, server })
+  const hint = (await screen.findByText(/^Day\.month\.year, for example/)).textContent
+  const [day, month, year] = hint.match(/\d+/g) ?? []
+  expect(Date.parse(`${year ?? ''}-${month ?? ''}-${day ?? ''}`)).toBeGreaterThan(Date.now())
+})

@@ -3,7 +3,7 @@ import type { CaseField } from 'shared-contracts/http/cases/case-types'
 import { countCharacters } from 'shared-contracts/rules/case-values'
 import type { CaseValue } from 'shared-contracts/rules/case-values'
 import type { FormField } from 'shared-runtime/forms'
-import { useTexts } from 'shared-runtime/i18n'
+import { dayInBaku, formatDate, useTexts } from 'shared-runtime/i18n'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { TextArea, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
@@ -18,6 +18,7 @@ const MAX_RADIOS = 10
 const NEAR = 0.8
 /** Longest text that a draft stores. */
 const MAX_STORED = 10_000
+const MONTH_MS = 30 * 86_400_000
 
 /** Attributes of a control of one line by field type. Most are about others, so that nothing of one's own is offered. */
 const INPUTS = {
@@ -119,6 +120,11 @@ function isNearLimit(text: string, max: number | null): max is number {
   return max !== null && countCharacters(text) > max * NEAR
 }
 
+/** Day that a field could have. */
+function exampleDay({ isFuture }: CaseField): string {
+  return isFuture === true ? formatDate(dayInBaku(Date.now() + MONTH_MS)) : '05.03.2026'
+}
+
 /** Control of a form field, by its type. */
 export function StepField({ field, control, files }: StepFieldProps) {
   const t = useTexts()
@@ -131,7 +137,8 @@ export function StepField({ field, control, files }: StepFieldProps) {
     return <SelectField field={field} control={control} />
   }
   if (field.type === 'choice' || field.type === 'choices') return <Choices field={field} control={control} />
-  const format = field.type === 'day' || field.type === 'money' ? t(`fill.field.${field.type}`) : null
+  const isFormatted = field.type === 'day' || field.type === 'money'
+  const format = isFormatted ? t(`fill.field.${field.type}`, { date: exampleDay(field) }) : null
   const hint = [field.hint, format].filter((part) => part !== null).join(' ')
   const { value, onChange, onBlur, ...texts } = control
   const text = typeof value === 'string' ? value : ''
