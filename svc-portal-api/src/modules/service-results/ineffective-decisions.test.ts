@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
+import { isDatabaseUnavailable } from 'shared-service/database'
+import { inTransaction } from 'shared-service/transaction'
 import { emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
 import { takeTestStep, testClock, testEngine } from '../../testing/cases/test-engine.ts'
 import { suspendRecord } from '../../testing/cases/walk-results.ts'
@@ -21,6 +23,10 @@ import { personOf } from '../case-engine/workflow/case-access.ts'
 import { getCase } from '../case-engine/workflow/case-context.ts'
 import { runTimers } from '../case-engine/workflow/timers/run-timers.ts'
 import { sendWaitingNotice } from '../case-engine/workflow/waiting-notice.ts'
+import {
+  changeRegistries,
+  joinRegistryChange,
+} from '../registry-engine/storage/records/registry-transaction.ts'
 
 let registries: TestRegistries
 let pool: pg.Pool
@@ -182,4 +188,25 @@ test('the system closes no case before the results of its approval are created',
   await sendWaitingNotice(engine, { caseId: submitted.id, sequence })
   await runTimers(engine)
   expect(await getCase(engine, pool, submitted.id)).toMatchObject({ state: 'closed' })
+})
+
+test('a step after an approval is refused for a while when its registries are changed, and can be repeated', async () => {
+  const { submitted, official } = await approve('type-approval-standard-sample', APPROVE)
+  const issue = () => takeTestStep(engine, submitted.id, { step: 'issue', actor: official })
+  const client = await pool.connect()
+  await changeRegistries(client, async () => {
+    const refusal: unknown = await issue().catch((error: unknown) => error)
+    expect(isDatabaseUnavailable(refusal)).toBe(true)
+  }).finally(() => client.release())
+  expect(await issue()).toMatchObject({ state: 'issued' })
+})
+
+test('statements after a change of registries end in their usual time', async () => {
+  const timeout = await inTransaction(pool, async (transaction) => {
+    await transaction.query(`set local statement_timeout = '7s'`)
+    await joinRegistryChange(transaction, () => Promise.resolve())
+    const { rows } = await transaction.query<object>('show statement_timeout')
+    return rows
+  })
+  expect(timeout).toEqual([{ statement_timeout: '7s' }])
 })
