@@ -33,7 +33,11 @@ import { withdrawAbandonedFiles } from './modules/registry-desk/change-sets.stor
 import type { CaseEngine } from './modules/case-engine/engine.ts'
 import { caseNoticeJob } from './modules/case-engine/workflow/notices.ts'
 import { caseTimersJob, runTimers } from './modules/case-engine/workflow/timers/run-timers.ts'
-import { sendWaitingNotice } from './modules/case-engine/workflow/waiting-notice.ts'
+import {
+  caseResultsJob,
+  createWaitingResults,
+  sendWaitingNotice,
+} from './modules/case-engine/workflow/waiting-notice.ts'
 import { makeIssuedFile, type IssuedFileContext } from './modules/service-results/issued-file.ts'
 import { issuedFileJob } from './modules/service-results/schema/results.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
@@ -116,6 +120,7 @@ function listJobHandlers({
       if (field !== undefined)
         log.warn({ ...payload, field: field.az }, 'cases: a decision had no effect and was taken back')
     }),
+    jobWork(caseResultsJob(companyId), (payload) => createWaitingResults(cases, payload)),
     jobWork(issuedFileJob(companyId), (payload) =>
       makeIssuedFile({ ...issuing, pool: writePool, storage }, payload),
     ),

@@ -22,7 +22,7 @@ import { isPending } from '../case-engine/storage/case-rows.store.ts'
 import { personOf } from '../case-engine/workflow/case-access.ts'
 import { getCase } from '../case-engine/workflow/case-context.ts'
 import { runTimers } from '../case-engine/workflow/timers/run-timers.ts'
-import { sendWaitingNotice } from '../case-engine/workflow/waiting-notice.ts'
+import { createWaitingResults, sendWaitingNotice } from '../case-engine/workflow/waiting-notice.ts'
 import {
   changeRegistries,
   joinRegistryChange,
@@ -209,4 +209,19 @@ test('statements after a change of registries end in their usual time', async ()
     return rows
   })
   expect(timeout).toEqual([{ statement_timeout: '7s' }])
+})
+
+test('results that a job of the release before has left are created once', async () => {
+  const { submitted, sequence } = await approve('type-approval-standard-sample', APPROVE)
+  const { id: caseId } = submitted
+  // That release has sent the notice, and stored no wait.
+  await pool.query('insert into case_notice (case_id, sequence, sent_at) values ($1, $2, now())', [
+    caseId,
+    sequence,
+  ])
+  await createWaitingResults(engine, { caseId, sequence })
+  const created = await recordOf(caseId)
+  expect(created).toMatch(/^TA-/)
+  await createWaitingResults(engine, { caseId, sequence })
+  expect(await recordOf(caseId)).toBe(created)
 })
