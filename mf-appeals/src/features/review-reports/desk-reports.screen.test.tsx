@@ -73,6 +73,17 @@ test('the desk lists which organizations have not submitted a report, with the d
   )
 })
 
+test('a page beyond the last one leads back, and does not say that all reports were submitted', async () => {
+  const beyond = answer(listOwedReports, () => ({ ...PAGE, content: [], page: 9, total: 26 }))
+  openList([beyond], '/en/desk/reports?state=owed&page=9')
+  expect(await screen.findByText('This page has no reports')).toBeVisible()
+  expect(screen.queryByText('All reports of periods that have ended have been submitted')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+    'href',
+    '/en/desk/reports?state=owed&page=2',
+  )
+})
+
 test('an official whose units get no reports reads that the duty is missing', async () => {
   openList([answer(listDeskReports, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))])
   expect(await screen.findByText('This page is for officials who review reports')).toBeVisible()

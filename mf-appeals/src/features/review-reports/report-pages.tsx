@@ -36,18 +36,22 @@ export function ReportPages<Row extends object>({
       call={call}
       noDuty={{ title: t('reportDesk.noDuty.title'), text: t('reportDesk.noDuty.text') }}
     >
-      {({ content, page, perPage, total }) =>
-        content.length === 0 ? (
-          <EmptyState title={none} />
-        ) : (
+      {({ content, page, perPage, total }) => {
+        if (total === 0) return <EmptyState title={none} />
+        const last = Math.ceil(total / perPage)
+        return (
           <Stack>
-            <DeskTable
-              caption={t('reportDesk.title')}
-              columns={columns}
-              rows={content}
-              rowKey={rowKey}
-              busy={call.isFetching}
-            />
+            {content.length === 0 ? (
+              <EmptyState title={t('reportDesk.noPage')} />
+            ) : (
+              <DeskTable
+                caption={t('reportDesk.title')}
+                columns={columns}
+                rows={content}
+                rowKey={rowKey}
+                busy={call.isFetching}
+              />
+            )}
             <Pagination
               texts={{
                 label: t('common.pages'),
@@ -55,13 +59,13 @@ export function ReportPages<Row extends object>({
                 next: t('common.next'),
                 page: (number) => t('common.page', { page: number }),
               }}
-              current={page}
-              last={Math.ceil(total / perPage)}
+              current={page === null ? null : Math.min(page, last + 1)}
+              last={last}
               hrefOf={hrefOf}
             />
           </Stack>
         )
-      }
+      }}
     </DeskLoaded>
   )
 }
