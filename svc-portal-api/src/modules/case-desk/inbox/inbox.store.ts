@@ -3,6 +3,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { splitWords } from '../../../common/text/fold.ts'
 import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
+import { applicantName } from '../../case-engine/storage/applicant-name.ts'
 import { isNoParty } from '../../case-engine/storage/case-rows.store.ts'
 
 /** What an official reads, on a day. */
@@ -121,7 +122,7 @@ export async function countInbox(queries: Queries, scope: InboxScope, query: Des
 export async function readRows(queries: Queries, ids: readonly string[]): Promise<readonly InboxRow[]> {
   const { rows } = await queries.query<InboxRow>(
     `select c.id, c.number, c.registration_number, c.type, c.subject,
-       coalesce(nullif(c.applicant ->> 'organization', ''), c.applicant ->> 'name', '') as applicant,
+       coalesce(${applicantName('c')}, '') as applicant,
        c.received_at, c.due_on, c.clock, c.workflow, c.state, c.unit, c.assignee_id,
        case when p.id is not null then concat_ws(' ', p.name, p.surname) end as assignee,
        (1 + (select count(*) from service_case o where o.leading_id = coalesce(c.leading_id, c.id)))::int as applicants,

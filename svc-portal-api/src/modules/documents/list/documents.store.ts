@@ -3,6 +3,7 @@ import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountHolder } from '../../../common/persons/account-owner.ts'
+import { applicantName } from '../../case-engine/storage/applicant-name.ts'
 import { isPending } from '../../case-engine/storage/case-rows.store.ts'
 
 /** Document of a person as it is read from cases, files and issued documents. Days are YYYY-MM-DD. */
@@ -71,11 +72,6 @@ function recordText(field: 'title' | 'holder'): string {
   return `coalesce(${texts.join(', ')}, case jsonb_typeof(${value}) when 'string' then ${value} #>> '{}' end)`
 }
 
-/** Applicant of a case. */
-function applicantOf(row: string): string {
-  return `coalesce(${row}.applicant->>'organization', ${row}.applicant->>'name')`
-}
-
 /** Own documents of accounts, $1 to $7. A step that can still be taken back has not happened for the applicant. */
 const LISTED = `with own as (
     select c.*, case when ${isPending('c', '$4')} then (c.undo->>'sequence')::int end as pending
@@ -95,7 +91,7 @@ const LISTED = `with own as (
   ),
   listed as (
     select 'issued.' || d.id as id, 'issued' as kind, d.title->>$5 || coalesce(' – ' || d.record_title, '') as name,
-      coalesce(d.record_holder, case when d.extract is null then ${applicantOf('c')} end) as holder, d.number,
+      coalesce(d.record_holder, case when d.extract is null then ${applicantName('c')} end) as holder, d.number,
       case when has_record then d.registry end as registry, d.service, d.unit, d.created_at as at, d.issued_on as day,
       now_from as first_day, now_to as last_day,
       case when now_state <> 'active' then now_state when now_to < $6::date then 'expired'
@@ -106,7 +102,7 @@ const LISTED = `with own as (
     from issued d left join own c on c.id = d.case_id
     union all
     select 'receipt.' || own.id, 'receipt', coalesce($7::jsonb->'receipts'->>own.type, own.type) || ' · ' || own.subject,
-      ${applicantOf('own')}, own.number, null, own.type, own.unit,
+      ${applicantName('own')}, own.number, null, own.type, own.unit,
       own.received_at, (own.received_at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id, own.number, null,
       null, own.number || '.pdf', 'application/pdf', null, null, null, null, false
     from own
@@ -114,7 +110,7 @@ const LISTED = `with own as (
     select 'letter.' || own.id || '.' || e.sequence, 'letter',
       coalesce(e.data->'letters'->$5->>'subject', e.data->'letters'->own.language->>'subject',
         (select one.value->>'subject' from jsonb_each(e.data->'letters') one order by one.key limit 1), own.number),
-      ${applicantOf('own')}, own.number, null, own.type, own.unit, e.at, (e.at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id,
+      ${applicantName('own')}, own.number, null, own.type, own.unit, e.at, (e.at at time zone 'Asia/Baku')::date, null, null, 'sent', own.id,
       own.number, e.sequence, null, own.number || '-' || e.sequence || '.pdf', 'application/pdf', null, null, null,
       null, false
     from own join case_event e on e.case_id = own.id

@@ -90,6 +90,15 @@ test('ESRV-05 a visitor reads a shared document and its file, and the owner sees
   expect(first).toMatchObject({ id: created.id, views: 2, lastViewedAt: '2026-11-20T09:00:00.000Z' })
 })
 
+test('an organization without a name in the certificate has its documents under the name of the person', async () => {
+  const name = (organization: string) =>
+    appeals.pool.query('update service_case set applicant = applicant || $1', [organization])
+  await name('{"organization":""}')
+  const reply = await person.send({ url: `/api/documents/${receipt}` })
+  expect(reply.json()).toMatchObject({ holder: 'Vətəndaş Bir' })
+  await name('{"organization":null}')
+})
+
 /** Document of the case with a file, as its reader sees it. */
 async function shareIssued(document: Pick<IssuedDocument, 'number' | 'registry' | 'extract'>) {
   const documentId = await insertIssuedDocument(appeals.pool, {
