@@ -44,7 +44,7 @@ const ROUTES = [
 ]
 
 const MENU = [
-  ['home', 'appeals.desk.cases', 'Cases'],
+  ['home', 'appeals.desk', 'Desk'],
   ['footer', 'appeals.statistics', 'Appeal statistics'],
 ]
 

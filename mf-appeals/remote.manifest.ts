@@ -194,12 +194,12 @@ export default defineRemote({
     {
       id: 'appeals.home.desk',
       place: 'home',
-      route: 'appeals.desk.cases',
-      label: { az: 'Müraciət və ərizələr üzrə iş', en: 'Cases', ru: 'Работа с обращениями и заявлениями' },
+      route: 'appeals.desk',
+      label: { az: 'İş masası', en: 'Desk', ru: 'Кабинет сотрудника' },
       hint: {
-        az: 'Bölmənizin işləri və onların müddəti',
-        en: 'Cases of your units and their deadlines',
-        ru: 'Дела вашего подразделения и их сроки',
+        az: 'Müraciətlər, ərizələr, hesabatlar və zənglər',
+        en: 'Cases, reports and calls of your units',
+        ru: 'Обращения, заявления, отчёты и звонки',
       },
       order: 2,
       permission: 'desk:work',

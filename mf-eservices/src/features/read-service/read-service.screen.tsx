@@ -12,6 +12,7 @@ import { INFORMATIVE_PATH, SERVICES_PATH, useServiceAction } from '../../common/
 import { passportCall } from '../../common/services.api.ts'
 import { useQuestion } from './question/question-state.ts'
 import { QuestionResult } from './question/question-result.tsx'
+import { PageTools } from './page-tools.tsx'
 import { ServiceFiles } from './service-files.tsx'
 import { Sentences, ServiceAnswer } from './service-answer.tsx'
 import { ServiceContact } from './service-contact.tsx'
@@ -37,6 +38,7 @@ function Passport({ service }: { readonly service: ServicePassport }) {
       <Breadcrumb label={t('common.breadcrumb')} crumbs={[back, { label: name }]} />
       <ServiceAnswer service={service} state={state} />
       <QuestionResult state={state} />
+      {state.values === undefined ? null : <PageTools />}
       <div className={styles.layout}>
         <div className={styles.passport}>
           <PassportSections service={service} />

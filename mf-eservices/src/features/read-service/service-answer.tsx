@@ -287,8 +287,13 @@ export function ServiceAnswer({ service, state }: ServiceAnswerProps) {
           {t('start.title')}
         </h2>
         <NextStep service={service} state={state} />
-        <Facts facts={facts} />
-        <PageTools />
+        {/* An answer follows its question directly. */}
+        {state.values === undefined ? (
+          <>
+            <Facts facts={facts} />
+            <PageTools />
+          </>
+        ) : null}
       </section>
     </div>
   )

@@ -99,21 +99,21 @@ function useColumns(): readonly DeskColumn<DeskCase>[] {
       key: 'number',
       header: t('cases.columns.number'),
       primary: true,
-      width: '36%',
+      width: '33%',
       cell: (row) => <CaseName row={row} />,
     },
     {
       key: 'applicant',
       header: t('cases.columns.applicant'),
-      width: '18%',
+      width: '17%',
       cell: (row) => <Applicant row={row} />,
     },
-    { key: 'state', header: t('cases.columns.state'), width: '13%', cell: ({ state }) => state.label },
+    { key: 'state', header: t('cases.columns.state'), width: '18%', cell: ({ state }) => state.label },
     { key: 'due', header: t('cases.columns.due'), width: '17%', cell: (row) => <DueCell row={row} /> },
     {
       key: 'assignee',
       header: t('cases.columns.assignee'),
-      width: '16%',
+      width: '15%',
       cell: ({ assignee, unit }) => (
         <>
           {assignee?.name ?? t('cases.unassigned')}
