@@ -9,8 +9,8 @@ import { formatDate, formatMoment, useLanguage } from 'shared-runtime/i18n'
 import { usePage, usePortalNavigate } from 'shared-runtime/navigation'
 import { Desk } from 'shared-ui/antd/desk'
 import { DeskTable, type DeskColumn } from 'shared-ui/antd/table'
-import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
+import { Pagination } from 'shared-ui/pagination'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
 import { DeskLoaded } from '../../../common/desk/desk-loaded.tsx'
@@ -100,27 +100,36 @@ interface CommentTableProps {
   readonly isBusy: boolean
 }
 
+/** Comments of a page with links to the others; beyond the last page the links only. */
 function CommentTable({ comments: { content, total, perPage }, address, isBusy }: CommentTableProps) {
   const { t, href } = usePage()
   const columns = useColumns()
   const { page } = address
+  const last = Math.ceil(total / perPage)
   const hrefOf = (other: number) => href(commentsPath({ ...address, page: other }))
-  if (content.length === 0) return <EmptyState title={t('commentDesk.none')} />
+  if (total === 0) return <EmptyState title={t('commentDesk.none')} />
   return (
     <Stack>
-      <DeskTable
-        caption={t('commentDesk.title')}
-        columns={columns}
-        rows={content.map((comment, index) => ({ ...comment, key: String(index) }))}
-        rowKey={({ key }) => key}
-        busy={isBusy}
+      {content.length === 0 ? null : (
+        <DeskTable
+          caption={t('commentDesk.title')}
+          columns={columns}
+          rows={content.map((comment, index) => ({ ...comment, key: String(index) }))}
+          rowKey={({ key }) => key}
+          busy={isBusy}
+        />
+      )}
+      <Pagination
+        texts={{
+          label: t('common.pages'),
+          previous: t('common.previous'),
+          next: t('common.next'),
+          page: (number) => t('common.page', { page: number }),
+        }}
+        current={Math.min(page, last + 1)}
+        last={last}
+        hrefOf={hrefOf}
       />
-      <Stack row gap="s">
-        {page > 1 ? <ButtonLink href={hrefOf(page - 1)}>{t('cases.pages.previous')}</ButtonLink> : null}
-        {page * perPage < total ? (
-          <ButtonLink href={hrefOf(page + 1)}>{t('cases.pages.next')}</ButtonLink>
-        ) : null}
-      </Stack>
     </Stack>
   )
 }

@@ -30,11 +30,11 @@ const COMMENTS: DeskComments = {
   looks: [{ official: 'Official No. 1', at: '2026-11-20T09:00:00Z' }],
 }
 
-function open(calls: readonly ReturnType<typeof answer>[] = [], language = 'en') {
+function open(calls: readonly ReturnType<typeof answer>[] = [], language = 'en', search = '') {
   return mountScreen({
     screen: DeskStartScreen,
     path: '/desk/comments',
-    address: `/${language}/desk/comments`,
+    address: `/${language}/desk/comments${search}`,
     network: fakeNetwork([...calls, answer(listSurveyComments, () => COMMENTS)]),
   })
 }
@@ -55,6 +55,15 @@ test('6.39 a head reads comments with the contact where it was permitted, and ch
   )
   await userEvent.click(screen.getByText('Who has read the comments of this quarter'))
   expect(screen.getByText('20.11.2026, 13:00 · Official No. 1')).toBeVisible()
+})
+
+test('a page beyond the last one links to the last one, and does not state that there are no comments', async () => {
+  open([answer(listSurveyComments, () => ({ ...COMMENTS, content: [], page: 9 }))], 'en', '?page=9')
+  expect(await screen.findByRole('link', { name: 'Previous' })).toHaveAttribute(
+    'href',
+    '/en/desk/comments?page=2',
+  )
+  expect(screen.queryByText('There are no comments for this quarter')).toBeNull()
 })
 
 test('an official without the duty reads that it is missing', async () => {
