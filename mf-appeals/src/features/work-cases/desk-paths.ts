@@ -1,8 +1,8 @@
 /** Inbox. */
 export const CASES_PATH = '/desk/cases'
-/** Duties of officials. */
 /** Comments of surveys. */
 export const COMMENTS_PATH = '/desk/comments'
+/** Duties of officials. */
 export const OFFICIALS_PATH = '/desk/officials'
 
 /** Page of a case. */

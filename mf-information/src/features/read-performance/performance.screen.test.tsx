@@ -70,6 +70,15 @@ test('APL-05 results have number, average, distribution and rate, and those of f
   ])
 })
 
+test('a result without scores by number has its complete distribution', async () => {
+  const { until, portal, services } = PERFORMANCE.results
+  const all = { answers: 40, average: 3.5, shares: [10, 0, 40, 30, 20], responseRate: null, questions: [] }
+  open('', { results: { until, portal, services, all } })
+  expect(await screen.findByRole('region', { name: 'All services' })).toHaveTextContent(
+    '1 – very poor10%2 – poor0%3 – fair40%4 – good30%5 – excellent20%',
+  )
+})
+
 test('another quarter is chosen by the form, and the edge sends the same request', async () => {
   const { network, address } = open()
   const user = userEvent.setup()

@@ -20,7 +20,6 @@ interface ResultCardProps {
   readonly result: SurveyResult
 }
 
-/** Average of a survey; its distribution is folded. */
 /** Share of a score; without one it is not published. */
 function ScoreShare({ share }: { readonly share: number | undefined }) {
   const { t } = usePage()
@@ -28,15 +27,21 @@ function ScoreShare({ share }: { readonly share: number | undefined }) {
   return <ShareBar value={share} text={t('performance.percent', { value: share })} />
 }
 
+/** Share of a score in a result. Without `scores`, which earlier releases of the API do not send, that of the complete distribution. */
+function shareOf({ scores, shares }: SurveyResult, score: number): number | undefined {
+  return scores === undefined ? shares[score - 1] : scores.find((one) => one.score === score)?.share
+}
+
+/** Average of a survey; its distribution is folded. */
 function ResultCard({ id, title, result }: ResultCardProps) {
   const { t, language } = usePage()
-  const score = useScore()
+  const formatScore = useScore()
   return (
     <section aria-labelledby={id}>
       <details className={styles.card}>
         <summary>
           <h3 id={id}>{title}</h3>
-          <span className={styles.score}>{score(result.average)}</span>
+          <span className={styles.score}>{formatScore(result.average)}</span>
         </summary>
         <Stack gap="s">
           <p className={styles.note}>
@@ -50,14 +55,14 @@ function ResultCard({ id, title, result }: ResultCardProps) {
               <div key={score}>
                 <dt>{t(`performance.scores.${score}`)}</dt>
                 <dd>
-                  <ScoreShare share={result.scores?.find((one) => one.score === score)?.share} />
+                  <ScoreShare share={shareOf(result, score)} />
                 </dd>
               </div>
             ))}
             {result.questions.map(({ question, average }) => (
               <div key={question}>
                 <dt>{t(`performance.questions.${question}`)}</dt>
-                <dd>{score(average)}</dd>
+                <dd>{formatScore(average)}</dd>
               </div>
             ))}
           </dl>
@@ -105,12 +110,12 @@ interface TrendProps {
 /** Averages by quarter. */
 export function Trend({ figures: { trend }, caption, quarterName }: TrendProps) {
   const { t } = usePage()
-  const score = useScore()
+  const formatScore = useScore()
   const cell = (average: number | null) =>
     average === null ? (
       t('performance.hidden', { least: SMALLEST_SAMPLE })
     ) : (
-      <ShareBar value={average} max={BEST} text={score(average)} />
+      <ShareBar value={average} max={BEST} text={formatScore(average)} />
     )
   return (
     <Table
