@@ -120,7 +120,7 @@ test('an approval whose record was suspended meanwhile is taken back: the desk r
   expect(last).toMatchObject({ kind: 'undone', step: 'decide', actorKind: 'system', isInternal: true })
   expect(last && describeEvent(last, { row, units: new Map(), language: 'en' })).toMatchObject({
     title,
-    text: 'The applicant was not informed. Have the application corrected, or decide again.',
+    text: 'The applicant was not informed. Return the application for correction, or decide again.',
   })
 })
 

@@ -56,7 +56,9 @@ test('6.39 the preview of a letter that was not written is its template', async 
   await userEvent.click(form.getByRole('button', { name: 'Preview the letter' }))
   expect(form.getByText('Entered: …')).toBeVisible()
   expect(form.getByText('It is entered.')).toBeVisible()
-  expect(form.getByText('In place of “…” is the registration number, which this step gives')).toBeVisible()
+  expect(
+    form.getByText('“…” will be replaced by the registration number assigned in this step'),
+  ).toBeVisible()
   expect(form.getByText('To: Sample Works · Language of the applicant: Russian')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Enter in the registry' }))
   await screen.findByText('Done: Enter in the registry')

@@ -152,12 +152,13 @@ export function CommentList() {
   const { t } = usePage()
   const [search] = useSearchParams()
   const address = readAddress(search)
+  const missing = address.service === undefined ? 'noDuty' : 'otherUnit'
   const call = useApi(listSurveyComments, { query: address }, { keepPrevious: true })
   return (
     <Desk language={useLanguage()}>
       <DeskLoaded
         call={call}
-        noDuty={{ title: t('commentDesk.noDuty.title'), text: t('commentDesk.noDuty.text') }}
+        noDuty={{ title: t(`commentDesk.${missing}.title`), text: t(`commentDesk.${missing}.text`) }}
       >
         {(comments) => (
           <Stack gap="l">

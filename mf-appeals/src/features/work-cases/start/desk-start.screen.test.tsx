@@ -59,7 +59,7 @@ test('6.39 an official whose unit gets reports of organizations finds them on th
 
 test('6.39 a head finds the comments of surveys on the desk', async () => {
   mount('en', 'head')
-  const link = await screen.findByRole('link', { name: 'Comments of surveys' })
+  const link = await screen.findByRole('link', { name: 'Survey comments' })
   expect(link).toHaveAttribute('href', '/en/desk/comments')
 })
 
