@@ -10,13 +10,16 @@ import { checkTyped } from '../fields/field-values.ts'
  * yet passes, as the submission checks it too.
  */
 export function useCodeCheck(fields: readonly CaseField[], values: CaseValues) {
-  const codeOf = (field: CaseField, current: CaseValues) =>
+  const normalizeCode = (field: CaseField, current: CaseValues) =>
     String(normalizeCaseValue(field, current[field.name]))
-  const own = fields.find(({ type }) => type === 'code')
-  const code = own === undefined || checkTyped(own, values) !== undefined ? '' : codeOf(own, values)
+  const codeField = fields.find(({ type }) => type === 'code')
+  const code =
+    codeField === undefined || checkTyped(codeField, values) !== undefined
+      ? ''
+      : normalizeCode(codeField, values)
   const { data } = useApi(checkCustomsCode, { params: { code } }, { enabled: code !== '' })
   return (field: CaseField, current: CaseValues): string | undefined =>
-    field.type === 'code' && data?.isKnown === false && codeOf(field, current) === code
+    field.type === 'code' && data?.isKnown === false && normalizeCode(field, current) === code
       ? 'code_is_unknown'
       : undefined
 }
