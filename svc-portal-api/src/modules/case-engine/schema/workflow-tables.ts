@@ -85,7 +85,7 @@ const StepRow = z.strictObject({
   /** Working days after which the system takes it. */
   after: Count,
   /** Working days that its letter gives the applicant to respond. */
-  respond: Count,
+  responseDays: Count,
   times: Count,
   /** Possible only while this other step is not. */
   unless: Code.optional(),
@@ -132,7 +132,7 @@ export interface WorkflowStep extends Pick<
   | 'rule'
   | 'within'
   | 'after'
-  | 'respond'
+  | 'responseDays'
   | 'times'
   | 'unless'
 > {

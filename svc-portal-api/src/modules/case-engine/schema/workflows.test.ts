@@ -43,7 +43,7 @@ test.each([
     'letters/registered.json',
     '{dueOn}',
     '{respondBy}',
-    'steps.csv, register: respond and {respondBy} of its letter go together',
+    'steps.csv, register: responseDays and {respondBy} of its letter go together',
   ],
 ])('a fault of %s is named: %s', async (file, before, after, fault) => {
   const copy = join(folder, 'appeal')

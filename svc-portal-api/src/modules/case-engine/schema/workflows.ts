@@ -90,9 +90,9 @@ function listFaults(workflow: Workflow): readonly string[] {
       ...(takesDefects(step) && workflow.defects.size === 0
         ? [`steps.csv, ${step.code}: defects.csv has no reasons`]
         : []),
-      ...(statesDay(step, letters) === (step.respond !== undefined)
+      ...(statesDay(step, letters) === (step.responseDays !== undefined)
         ? []
-        : [`steps.csv, ${step.code}: respond and {respondBy} of its letter go together`]),
+        : [`steps.csv, ${step.code}: responseDays and {respondBy} of its letter go together`]),
       ...listStepFaults(step).map((fault) => `steps.csv, ${step.code}: ${fault}`),
     ]),
   ]

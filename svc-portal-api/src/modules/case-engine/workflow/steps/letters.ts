@@ -45,11 +45,11 @@ export function findTemplate(
 
 /** Day that the letter of a step states for the response of the applicant; undefined: it states none. */
 export function findRespondBy(
-  { respond }: Pick<WorkflowStep, 'respond'>,
+  { responseDays }: Pick<WorkflowStep, 'responseDays'>,
   { workingDays }: Pick<CaseEngine, 'workingDays'>,
   today: string,
 ): string | undefined {
-  return respond === undefined ? undefined : workingDays.addWorkingDays(today, respond)
+  return responseDays === undefined ? undefined : workingDays.addWorkingDays(today, responseDays)
 }
 
 /** Fills the placeholders of a letter with the values of a case. */
