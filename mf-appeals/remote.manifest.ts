@@ -167,7 +167,7 @@ export default defineRemote({
       id: 'appeals.desk.comments',
       path: '/desk/comments',
       screen: './src/features/work-cases/start/desk-start.screen.tsx',
-      title: { az: 'Sorğulardakı rəylər', en: 'Comments of surveys', ru: 'Комментарии к опросам' },
+      title: { az: 'Sorğulardakı rəylər', en: 'Survey comments', ru: 'Комментарии к опросам' },
       permission: 'desk:work',
     },
     {

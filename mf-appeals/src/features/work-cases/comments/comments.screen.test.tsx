@@ -72,6 +72,16 @@ test('an official without the duty reads that it is missing', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('the comments of a service of another unit are read by its heads and auditors', async () => {
+  const calls = [answer(listSurveyComments, () => problem('CASE_DUTY_MISSING', 409, 'No duty'))]
+  open(calls, 'en', '?service=verification-request')
+  expect(
+    await screen.findByText(
+      'Comments on this service are read by the heads and auditors of the unit that provides it',
+    ),
+  ).toBeVisible()
+})
+
 test.each(LANGUAGES)('WAI-03 the comments have no axe violations in %s', async (language) => {
   const { container } = open([], language)
   await screen.findByRole('table')
