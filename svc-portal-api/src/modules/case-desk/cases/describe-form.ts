@@ -2,13 +2,14 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { FormAnswer } from 'shared-contracts/http/cases/case-models'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
 import type { Language } from 'shared-contracts/session/language'
+import { civilDay } from '../../../common/civil-day.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
 import type { CaseRecord } from '../../case-engine/describe/case-record.ts'
 import { atVersion, findCaseType } from '../../case-engine/schema/case-types.ts'
 import { describeAnswers } from '../../case-engine/schema/describe-answers.ts'
 import { getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { StoredEvent } from '../../case-engine/storage/case-events.store.ts'
-import { translateRecords } from './translate-records.ts'
+import { createTitles, translateRecords } from './translate-records.ts'
 
 type Corrections = NonNullable<DeskCaseDetail['corrections']>
 
@@ -29,10 +30,9 @@ export async function describeForm(
   const { row } = record
   const found = findCaseType(row.type)
   const type = found === undefined ? undefined : atVersion(found, row.formVersion)
+  const readTitle = createTitles(engine, { asOf: civilDay(row.receivedAt), language })
   const describe = async (values: CaseValues) =>
-    type === undefined
-      ? []
-      : describeAnswers(type, await translateRecords(engine, type, { values, language }), language)
+    type === undefined ? [] : describeAnswers(type, await translateRecords(type, values, readTitle), language)
   return {
     answers: [...(await describe(row.formValues))],
     formSteps: (type?.form ?? []).map(({ id: code, title }) => ({ code, label: title[language] })),
