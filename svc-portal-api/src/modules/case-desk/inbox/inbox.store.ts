@@ -3,8 +3,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { splitWords } from '../../../common/text/fold.ts'
 import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
-import { applicantName } from '../../case-engine/storage/applicant-name.ts'
-import { isNoParty } from '../../case-engine/storage/case-rows.store.ts'
+import { applicantName, isNoParty } from '../../case-engine/storage/case-rows.store.ts'
 
 /** What an official reads, on a day. */
 export interface InboxScope {

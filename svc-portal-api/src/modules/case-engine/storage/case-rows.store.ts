@@ -197,6 +197,11 @@ export async function isParty(
   return rowCount !== 0
 }
 
+/** SQL of the name under which the applicant of a case applied: the organization, else the person. */
+export function applicantName(row: string): string {
+  return `coalesce(nullif(${row}.applicant->>'organization', ''), ${row}.applicant->>'name')`
+}
+
 /** Condition of statements at the desk: the person of a parameter is no party of a case, see `isParty`. */
 export function isNoParty(table: string, person: `$${number}`): string {
   return `coalesce(${table}.leading_id, ${table}.id) <> all(array(

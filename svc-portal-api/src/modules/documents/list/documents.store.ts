@@ -3,8 +3,7 @@ import type { UploadedFile } from 'shared-contracts/http/cases/files'
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountHolder } from '../../../common/persons/account-owner.ts'
-import { applicantName } from '../../case-engine/storage/applicant-name.ts'
-import { isPending } from '../../case-engine/storage/case-rows.store.ts'
+import { applicantName, isPending } from '../../case-engine/storage/case-rows.store.ts'
 
 /** Document of a person as it is read from cases, files and issued documents. Days are YYYY-MM-DD. */
 export interface DocumentRow {
