@@ -43,7 +43,7 @@ const CASE_NEIGHBOURS = [
 const CASE_ENTRY = [
   'engine[.]ts',
   'schema/',
-  'storage/(case-checks[.]store|case-rows[.]store|case-events[.]store|duties[.]store|requests[.]store|step-counts[.]store|stored-decision)',
+  'storage/(applicant-name|case-checks[.]store|case-rows[.]store|case-events[.]store|duties[.]store|requests[.]store|step-counts[.]store|stored-decision)',
   'workflow/',
   'describe/',
 ]
