@@ -299,8 +299,9 @@ test('a quarter whose answers are no longer stored keeps its figures', async () 
 /** Applies for a service on Monday, 12 October 2026, and takes each list of steps from its day on. */
 async function applyAndTake(code: string, parts: readonly (readonly [day: string, ...steps: string[]])[]) {
   clock.set('2026-10-12T05:00:00Z')
-  // Changes of the documents have their own tests.
-  const results = { ...engine.results, changeState: () => Promise.resolve(true) }
+  // Documents and their changes have their own tests.
+  const create = () => Promise.resolve(undefined)
+  const results = { ...engine.results, create, changeState: () => Promise.resolve(true) }
   const application = await applyForService({ ...engine, results }, getCaseType(code))
   for (const [day, ...steps] of parts) {
     clock.set(`${day}T05:00:00Z`)

@@ -5,6 +5,8 @@ import { getWorkflow } from '../../modules/case-engine/schema/workflows.ts'
 import type { CaseType } from '../../modules/case-engine/schema/types/case-type.ts'
 import type { CaseRow } from '../../modules/case-engine/storage/case-rows.store.ts'
 import type { CaseActor } from '../../modules/case-engine/workflow/case-access.ts'
+import { getCase } from '../../modules/case-engine/workflow/case-context.ts'
+import { sendWaitingNotice } from '../../modules/case-engine/workflow/waiting-notice.ts'
 import { seedServices } from '../../modules/software/demonstration/seed-services.ts'
 import { addPerson } from '../test-people.ts'
 import { readScreen, type ServiceWalk } from './screens.ts'
@@ -72,6 +74,7 @@ export async function takeSteps(
     // Past the time of undo, so that the applicant sees the step before.
     clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString())
     const isOwn = getWorkflow(type.workflow).steps.get(step)?.actor === 'applicant'
+    if (isOwn) await endUndo(engine, submitted.id)
     const { formVersion, formValues: values } = submitted
     const input = { ...STEP_INPUT, outcome, form: { formVersion, values } }
     const { state } = await takeTestStep(engine, submitted.id, {
@@ -82,6 +85,12 @@ export async function takeSteps(
     states.push(state)
   }
   return states
+}
+
+/** Sends the notice of a step that could be taken back, which creates its results. */
+async function endUndo(engine: CaseEngine, caseId: string): Promise<void> {
+  const { undo } = await getCase(engine, engine.pool, caseId)
+  if (undo !== null) await sendWaitingNotice(engine, { caseId, sequence: undo.sequence })
 }
 
 /** Application with the event of its decision. */
