@@ -1,12 +1,22 @@
 import type pg from 'pg'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Clock } from 'shared-service/clock'
 import { codeKey, formatCodedNumber } from './common/documents/control-code.ts'
 import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
+import type { ExtractedRecord } from './common/documents/issued-documents.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
-import { createPortalDocuments } from './modules/documents/verified/portal-documents.ts'
-import { LAYOUTS, REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
-import { createRegistriesService } from './modules/registry-engine/api/registries.service.ts'
+import { createPortalDocuments, type PrintedRecord } from './modules/documents/verified/portal-documents.ts'
+import {
+  getDefinition,
+  LAYOUTS,
+  REGISTRIES,
+} from './modules/registry-engine/schema/folders/all-registries.ts'
+import {
+  createRegistriesService,
+  type RegistriesService,
+} from './modules/registry-engine/api/registries.service.ts'
+import { STATUS_LABELS } from './modules/registry-engine/schema/texts/labels.ts'
 import type { IssuedFileContext } from './modules/service-results/issued-file.ts'
 import { createVerificationService } from './modules/verification/verification.service.ts'
 
@@ -32,7 +42,12 @@ export function createIssuing({
   const registries = createRegistriesService({ pool, clock, layouts: LAYOUTS })
   const keys = { generation, revoked }
   const definitions = REGISTRIES
-  const portalDocuments = createPortalDocuments({ pool, clock, secrets })
+  const portalDocuments = createPortalDocuments({
+    pool,
+    clock,
+    secrets,
+    readPrinted: printedReader(registries),
+  })
   const verification = createVerificationService({
     pool,
     clock,
@@ -49,5 +64,24 @@ export function createIssuing({
       const coded = formatCodedNumber(codeKey(secrets), { id: `issued.${id}`, number })
       return { ...(await verification.createSeal(PORTAL_DOCUMENTS, coded, origin)), number: coded }
     },
+  }
+}
+
+/** Reads the record of an extract as its file prints it. */
+export function printedReader(registries: Pick<RegistriesService, 'get'>) {
+  return async ({ registry, number, day }: ExtractedRecord): Promise<PrintedRecord | undefined> => {
+    const record = await registries
+      .get(registry, number, { language: 'az', asOf: day })
+      .catch((error: unknown) => {
+        if (!isPortalError(error)) throw error
+        return undefined
+      })
+    return (
+      record && {
+        registry: getDefinition(registry).title,
+        title: record.title,
+        state: STATUS_LABELS[record.status],
+      }
+    )
   }
 }

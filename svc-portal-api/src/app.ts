@@ -13,7 +13,7 @@ import { createCaseRegistries } from './app-case-registries.ts'
 import { registerCases } from './app-cases.ts'
 import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
-import { LOCAL_ORIGIN } from './app-issuing.ts'
+import { LOCAL_ORIGIN, printedReader } from './app-issuing.ts'
 import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
@@ -285,7 +285,12 @@ function registerVerification(
     keys: { generation, revoked },
     definitions,
     registries,
-    portalDocuments: createPortalDocuments({ pool, clock, secrets }),
+    portalDocuments: createPortalDocuments({
+      pool,
+      clock,
+      secrets,
+      readPrinted: printedReader(registries),
+    }),
   })
   registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })
   return verification

@@ -13,6 +13,8 @@ const LINE = '#6b7a89'
 const QR_WIDTH = 120
 const LABEL_WIDTH = 165
 const GAP = 12
+/** Height of what is not broken over pages, in points. */
+const LONGEST_WHOLE = 90
 const BODY = { size: 10.5, color: INK }
 
 export interface PdfFonts {
@@ -89,8 +91,8 @@ export class TaggedPdf {
       const labelHeight = this.#style('bold', BODY).heightOfString(label, { width: LABEL_WIDTH })
       const textHeight = this.#style('regular', BODY).heightOfString(text, { width, lineGap: 2 })
       const height = Math.max(labelHeight, textHeight)
-      // A text that fills more than a page begins where it is.
-      if (height < this.#pdf.page.height / 2) this.#keepTogether(height)
+      // A longer text begins where it is, so that it leaves no page half empty.
+      this.#keepTogether(Math.min(height, LONGEST_WHOLE))
       const { y } = this.#pdf
       this.#write('P', () => {
         this.#style('bold', BODY).text(label, MARGIN, y, { width: LABEL_WIDTH })
@@ -150,7 +152,7 @@ export class TaggedPdf {
           .restore()
       }),
     )
-    this.#pdf.y = y + QR_WIDTH
+    this.#pdf.y = y + QR_WIDTH + GAP
   }
 
   /** Begins a new page unless a block of this height, in points, fits below. */

@@ -2,7 +2,7 @@ import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CellValue, FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 import { readRows } from 'shared-contracts/rules/case-rows'
 import type { CaseType } from '../case-engine/schema/types/case-type.ts'
-import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
+import { nameOfApplicant, type CaseRow } from '../case-engine/storage/case-rows.store.ts'
 import { listGroups, listPlaceholders, type Templates } from './schema/templates.ts'
 
 /** What templates are filled with. */
@@ -33,7 +33,7 @@ export function collectFacts({ row, type, today, until, numbers }: FactsOfCase):
         field.name,
         field.type === 'record' ? firstOf(formValues[field.name]) : textOf(formValues[field.name]),
       ]),
-      ['applicant', applicant.organization ?? applicant.name],
+      ['applicant', nameOfApplicant(applicant)],
       ['taxId', applicant.taxId ?? ''],
       ['address', applicant.address ?? ''],
       ['today', today],

@@ -17,9 +17,6 @@ import { findUnmade, type IssuedRow } from './results.store.ts'
 /** Documents of the agency are in the language of the state; only an extract has the one that was requested. */
 const LANGUAGE: Language = 'az'
 
-/** Height of the paragraph about the check with its QR code, in points. */
-const CHECK_HEIGHT = 195
-
 /** Signed address and QR code for what is printed. */
 interface Seal {
   readonly address: string
@@ -95,12 +92,12 @@ async function renderDocument(document: IssuedRow, content: Content): Promise<Bu
   pdf.heading(title, 'H1')
   pdf.pairs(listTerms(document, content))
   if (document.extract !== null && record.demonstration) pdf.paragraph(texts.sample)
-  pdf.heading(textIn(record.title, language) || record.number, 'H2')
-  pdf.pairs(listFacts(document, content))
-  pdf.keep(CHECK_HEIGHT)
+  // On the first page, however long the values are.
   pdf.heading(texts.check, 'H2')
   pdf.paragraph(fillText(texts.checkText, { number }))
   pdf.qr(seal.qr, texts.code)
+  pdf.heading(textIn(record.title, language) || record.number, 'H2')
+  pdf.pairs(listFacts(document, content))
   pdf.numberPages((page, pages) => fillText(TEXTS[language].guides.page, { page, pages }), made)
   return pdf.end()
 }

@@ -319,6 +319,17 @@ test('an extract shows a record as on its day, and its number with control code 
     outcome: 'valid',
     document: {
       kind: { en: 'Extract from a registry' },
+      holder: null,
+      validFrom: null,
+      validTo: null,
+      facts: [
+        { label: { en: 'Issued by' } },
+        { label: { en: 'Issued on' } },
+        { label: { en: 'Registry' } },
+        { label: { en: 'Number of the entry' }, text: { en: certificate } },
+        { label: { en: 'As of' }, text: { en: '20.11.2026' } },
+        { label: { en: 'State of the entry' }, text: { en: 'In force' } },
+      ],
       path: `/registries/${registry}/${certificate}`,
     },
   })

@@ -197,7 +197,15 @@ export async function isParty(
   return rowCount !== 0
 }
 
-/** SQL of the name under which the applicant of a case applied: the organization, else the person. */
+/** Name under which the applicant of a case applied: the organization, else the person. */
+export function nameOfApplicant({
+  organization,
+  name,
+}: Pick<CaseApplicant, 'organization' | 'name'>): string {
+  return organization === null || organization === '' ? name : organization
+}
+
+/** SQL of the same name. */
 export function applicantName(row: string): string {
   return `coalesce(nullif(${row}.applicant->>'organization', ''), ${row}.applicant->>'name')`
 }

@@ -12,7 +12,7 @@ import type { CaseEngine } from '../../case-engine/engine.ts'
 import { getCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
 import { findEvent } from '../../case-engine/storage/case-events.store.ts'
-import { findCase, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { findCase, nameOfApplicant, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
 import type { DocumentsContext } from '../documents-context.ts'
 import type { DocumentRow } from '../list/documents.store.ts'
@@ -20,6 +20,9 @@ import { formatRowNumber } from '../list/own-documents.ts'
 
 type Labels = (typeof TEXTS)['en']['documents']['labels']
 type Line = readonly [keyof Labels, string | null]
+
+/** Height of the section about the check with its QR code, in points. */
+const SEAL_HEIGHT = 235
 
 interface CasePdf {
   readonly title: string
@@ -44,7 +47,7 @@ export async function renderLetter(
     title: letter.subject,
     lines: [
       ['from', nameOfUnit(document.unit ?? row.unit)[language]],
-      ['to', row.applicant.organization ?? row.applicant.name],
+      ['to', nameOfApplicant(row.applicant)],
       ['number', row.number],
       ['registrationNumber', row.registrationNumber],
       ['sent', formatBakuTime(event.at)],
@@ -74,7 +77,7 @@ export async function renderReceipt(
       ['number', receipt.number],
       ['received', formatBakuTime(row.receivedAt)],
       ['subject', row.subject],
-      ['applicant', row.applicant.organization ?? row.applicant.name],
+      ['applicant', nameOfApplicant(row.applicant)],
       ['due', receipt.dueOn === null ? null : formatDay(receipt.dueOn)],
     ],
     language,
@@ -116,6 +119,7 @@ interface SealedPdf {
 async function addSeal(pdf: TaggedPdf, { context, document, language }: SealedPdf): Promise<void> {
   const { results, documents } = TEXTS[language]
   const number = formatRowNumber(codeKey(context.secrets), document)
+  pdf.keep(SEAL_HEIGHT)
   pdf.section(results.check, [`${documents.verified.number}: ${number}`, documents.verified.text])
   pdf.qr(await context.sealNumber(number), results.code)
 }

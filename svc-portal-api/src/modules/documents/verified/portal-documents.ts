@@ -18,10 +18,12 @@ import {
   type PortalDocuments,
 } from '../../../common/documents/portal-documents.ts'
 import { normalizeNumber } from '../../../common/input/normalize-number.ts'
+import type { ExtractedRecord } from '../../../common/documents/issued-documents.ts'
 import type { Secrets } from '../../../common/secrets.ts'
 import { inEachLanguage, localized, type ServiceTexts } from '../../../common/texts.ts'
 import { findCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfUnit } from '../../case-engine/schema/units.ts'
+import { nameOfApplicant } from '../../case-engine/storage/case-rows.store.ts'
 import {
   countLookup,
   findCaseDocument,
@@ -41,14 +43,23 @@ const OWN_FORM = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}`)
 const WITHOUT_CODE = new RegExp(`^[CQ]\\d{2}[${CODE_ALPHABET}]{6}\\d{0,6}$`)
 const ISSUED_NUMBER = new RegExp(`^(.{3,54})(${CODE})$`)
 
+/** Record of an extract as its file prints it. */
+export interface PrintedRecord {
+  readonly registry: LocalizedText
+  readonly title: VerifiedDocument['title']
+  readonly state: LocalizedText
+}
+
 interface Dependencies {
   readonly pool: pg.Pool
+  /** Record as on the day of an extract; undefined when it has left its registry. */
+  readonly readPrinted: (extract: ExtractedRecord) => Promise<PrintedRecord | undefined>
   readonly clock: Clock
   readonly secrets: Secrets
 }
 
 /** Letters, receipts and issued documents for verification. */
-export function createPortalDocuments({ pool, clock, secrets }: Dependencies): PortalDocuments {
+export function createPortalDocuments({ pool, readPrinted, clock, secrets }: Dependencies): PortalDocuments {
   const key = codeKey(secrets)
 
   async function findByCase(folded: string): Promise<PortalDocument | undefined> {
@@ -66,7 +77,13 @@ export function createPortalDocuments({ pool, clock, secrets }: Dependencies): P
     if (code === '') return undefined
     const rows = await listIssuedDocuments(pool, number)
     const row = rows.find(({ id }) => hasControlCode(key, `issued.${id}`, code))
-    return row && describeIssued(key, row)
+    return row && describe(row)
+  }
+
+  async function describe(row: IssuedDocumentRow): Promise<PortalDocument> {
+    const { extract } = row
+    const issued = describeIssued(key, row)
+    return extract === null ? issued : asPrinted(issued, row, { extract, record: await readPrinted(extract) })
   }
 
   return {
@@ -79,7 +96,7 @@ export function createPortalDocuments({ pool, clock, secrets }: Dependencies): P
       const issued = await findIssuedFile(pool, sha256)
       if (issued !== undefined)
         return issued.registry === null || issued.status === 'superseded'
-          ? describeIssued(key, issued)
+          ? describe(issued)
           : { source: issued.registry, number: issued.number }
       const made = await findMadeFile(pool, { sha256, now: clock.now() })
       return made && describeCaseDocument(key, made)
@@ -153,31 +170,41 @@ function describeIssued(key: Buffer, row: IssuedDocumentRow): PortalDocument {
         title,
         ...(extract === null ? [] : [extract]),
       ]),
-      facts: [
-        factOf('from', nameOfUnit(unit)),
-        {
-          name: 'issued',
-          label: localized(({ results }) => results.issued),
-          text: sameText(formatDay(issuedOn)),
-        },
-        ...(extract === null
-          ? []
-          : [
-              {
-                name: 'record',
-                label: localized(({ results }) => results.record),
-                text: sameText(extract.number),
-              },
-              {
-                name: 'asOf',
-                label: localized(({ results }) => results.asOf),
-                text: sameText(formatDay(extract.day)),
-              },
-            ]),
-      ],
+      facts: [factOf('from', nameOfUnit(unit)), printedFact('issued', sameText(formatDay(issuedOn)))],
       ...(record !== null && {
         path: `/registries/${record.registry}/${encodeURIComponent(record.number)}`,
       }),
+    },
+  }
+}
+
+interface Extracted {
+  readonly extract: ExtractedRecord
+  readonly record: PrintedRecord | undefined
+}
+
+/** Extract with the lines of its file: it states what was recorded on a day, has no term and names no applicant. */
+function asPrinted(
+  issued: PortalDocument,
+  { unit, issuedOn }: IssuedDocumentRow,
+  { extract, record }: Extracted,
+): PortalDocument {
+  const { document } = issued
+  return {
+    ...issued,
+    document: {
+      ...document,
+      holder: null,
+      title: record?.title ?? document.title,
+      validFrom: null,
+      facts: [
+        printedFact('issuer', nameOfUnit(unit)),
+        printedFact('issued', sameText(formatDay(issuedOn))),
+        ...(record === undefined ? [] : [printedFact('registry', record.registry)]),
+        printedFact('record', sameText(extract.number)),
+        printedFact('asOf', sameText(formatDay(extract.day))),
+        ...(record === undefined ? [] : [printedFact('state', record.state)]),
+      ],
     },
   }
 }
@@ -187,7 +214,8 @@ const NO_TITLE = { az: null, en: null, ru: null }
 function baseOf(applicant: CaseDocumentRow['applicant'] | null) {
   return {
     source: PORTAL_DOCUMENTS,
-    holder: applicant === null ? null : sameText(applicant.organization ?? maskName(applicant.name)),
+    holder:
+      applicant === null ? null : sameText(nameOfApplicant({ ...applicant, name: maskName(applicant.name) })),
     stateSince: null,
     reason: null,
     version: 1,
@@ -203,6 +231,14 @@ function maskName(name: string): string {
     .filter((word) => word !== '')
     .map((word) => `${[...word][0] ?? ''}***`)
     .join(' ')
+}
+
+/** Line with the label that the file of an issued document has. */
+function printedFact(
+  name: 'issuer' | 'issued' | 'registry' | 'record' | 'asOf' | 'state',
+  text: LocalizedText,
+): DocumentFact {
+  return { name, label: localized(({ results }) => results[name]), text }
 }
 
 type Label = keyof ServiceTexts['documents']['labels']

@@ -10,7 +10,7 @@ import { labelOfField } from '../../schema/describe-answers.ts'
 import { nameOfUnit } from '../../schema/units.ts'
 import { getWorkflow } from '../../schema/workflows.ts'
 import type { LetterText, WorkflowStep } from '../../schema/workflow-tables.ts'
-import type { CaseProgress, CaseRow } from '../../storage/case-rows.store.ts'
+import { nameOfApplicant, type CaseProgress, type CaseRow } from '../../storage/case-rows.store.ts'
 import type { StepCounts } from '../../storage/step-counts.store.ts'
 import type { LetterContent, StoredLetters } from '../../storage/stored-decision.ts'
 import { findReopening } from './reopening.ts'
@@ -68,7 +68,7 @@ function letterValues(
     number: row.number,
     registrationNumber: progress.registrationNumber ?? row.number,
     subject: plainText(row.subject),
-    applicant: plainText(row.applicant.organization ?? row.applicant.name),
+    applicant: plainText(nameOfApplicant(row.applicant)),
     unit: nameOfUnit(progress.unit)[language],
     dueOn: progress.dueOn === null ? '' : formatDay(progress.dueOn),
     outcome: outcome === undefined ? '' : labelOf('outcome', outcome, language),
