@@ -33,16 +33,21 @@ export async function createResults(
   decision: Decision,
 ): Promise<LocalizedText | undefined> {
   if (!RESULTS.has(decision.row.type)) return undefined
-  return joinRegistryChange(transaction, async (client) => {
-    const fault = await findResultFault(client, decision)
-    if (fault === undefined) await createOnce(client, decision)
-    return fault
-  })
+  const { fault } = await joinRegistryChange(
+    transaction,
+    async (client) => {
+      const found = await findResultFault(client, decision)
+      return { fault: found, hasChanged: found === undefined && (await createOnce(client, decision)) }
+    },
+    ({ hasChanged }) => hasChanged,
+  )
+  return fault
 }
 
-async function createOnce(client: Connection, { row, sequence, now }: Decision): Promise<void> {
+/** Whether a record was created or changed. */
+async function createOnce(client: Connection, { row, sequence, now }: Decision): Promise<boolean> {
   const results = RESULTS.get(row.type)
-  if (results === undefined) return
+  if (results === undefined) return false
   const type = atVersion(getCaseType(row.type), row.formVersion)
   const decided = { row, type, results, now, today: civilDay(now) }
   const numbers = new Map<string, string>()
@@ -53,13 +58,14 @@ async function createOnce(client: Connection, { row, sequence, now }: Decision):
     ...[...numbers].map(([registry, number]) => ({ registry, number })),
     ...changes.map(({ record }) => readRecordNumber(decided, record)),
   ]
-  if (!(await insertResult(client, { caseId: row.id, sequence, records, now }))) return
+  if (!(await insertResult(client, { caseId: row.id, sequence, records, now }))) return false
   await createRecords(client, decided, numbers)
   for (const change of changes) {
     const changed = await changeNamedRecord(client, decided, change)
     await issueForRecord(client, decided, { ...changed, title: change.title })
   }
   await issueExtract(client, decided)
+  return records.length > 0
 }
 
 async function createRecords(

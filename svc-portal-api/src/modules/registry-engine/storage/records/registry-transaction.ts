@@ -36,6 +36,8 @@ export async function changeRegistries<Result>(
 export async function joinRegistryChange<Result>(
   transaction: Queries,
   work: (client: Connection) => Promise<Result>,
+  /** Whether the work has changed a record, so that its watches are to be followed. */
+  hasChanged: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   // A transaction is a connection; its type names only what most of its users need.
   const client = transaction as Connection
@@ -45,7 +47,7 @@ export async function joinRegistryChange<Result>(
   await client.query(`set local statement_timeout = '${LONGEST_WAIT}'`)
   await lockRegistries(client)
   await client.query('set local statement_timeout = 0')
-  const result = await changeAndFollow(client, work)
+  const result = await changeAndFollow(client, work, hasChanged)
   await client.query(`select set_config('statement_timeout', $1, true)`, [rows[0]?.usual])
   return result
 }
@@ -57,10 +59,11 @@ async function lockRegistries(client: Connection): Promise<void> {
 async function changeAndFollow<Result>(
   client: Connection,
   work: (client: Connection) => Promise<Result>,
+  hasChanged: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   // Off for requests (REQUEST_SETTINGS).
   await client.query('set local enable_seqscan = on')
   const result = await work(client)
-  await enqueueJob(client, followWatchesJob, { payload: {} })
+  if (hasChanged(result)) await enqueueJob(client, followWatchesJob, { payload: {} })
   return result
 }
