@@ -38,7 +38,7 @@ test('6.39 an official registers a case, requests information, decides with a le
   const request = desk.getByRole('form', { name: 'Request information' })
   await request.getByRole('button', { name: 'Insert the template (Azerbaijani)' }).click()
   await expect(request.getByRole('textbox', { name: 'Text of the letter' })).toHaveValue(
-    /«Tərəzi qaydaları» mövzusunda/,
+    /“Tərəzi qaydaları” mövzusunda/,
   )
   await request.getByRole('combobox', { name: 'Reason' }).selectOption('Information is incomplete')
   await request.getByRole('textbox', { name: 'What has to be corrected' }).fill('Tərəzinin ölçmə həddi')
