@@ -31,7 +31,7 @@ test('ESRV-01 two citizens, one on a phone, apply for a service each, an officia
   await orderForm.type({ 'Заказ одной фразой': order, 'Обозначение или название': 'AZS ISO 4064-1' })
   await orderForm.choose('Русский', 'Электронный')
   await orderForm.main.getByRole('button', { name: 'Добавить' }).click()
-  const second = orderForm.main.getByRole('group', { name: '№ 2' })
+  const second = orderForm.main.getByRole('group', { name: 'Стандарт 2' })
   await second.getByRole('textbox', { name: 'Обозначение или название' }).fill('ISO 4064-2')
   await second.getByRole('radio', { name: 'Английский' }).check()
   await second.getByRole('radio', { name: 'На бумаге' }).check()

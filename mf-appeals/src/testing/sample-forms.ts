@@ -153,9 +153,15 @@ export const SERVICE: CaseForm = {
         createField('makers', 'Manufacturers', {
           type: 'rows',
           maxItems: 2,
+          one: 'Manufacturer',
+          add: 'Add a manufacturer',
           fields: [
-            createField('name', 'Name', { max: 100, messages: { missing: 'Enter the name' } }),
-            createField('code', 'Customs code', { type: 'code', isRequired: false }),
+            createField('name', 'Name', {
+              max: 100,
+              one: 'Manufacturer',
+              messages: { missing: 'Enter the name' },
+            }),
+            createField('code', 'Customs code', { type: 'code', one: 'Manufacturer', isRequired: false }),
           ],
         }),
       ],

@@ -95,20 +95,20 @@ test('rows are added, checked each by its position, removed and saved', async ()
   const server = draftOf({ values: { makers: ['1'], makers1Name: 'Nar MMC' } })
   const { container } = mountForm({ form: SERVICE, user: CITIZEN, query: `${DRAFT}&step=makers`, server })
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Nar MMC')
-  await userEvent.click(screen.getByRole('button', { name: 'Add: Manufacturers' }))
-  const second = within(await screen.findByRole('group', { name: 'No. 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a manufacturer' }))
+  const second = within(await screen.findByRole('group', { name: 'Manufacturer 2' }))
   expect(second.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: 'Add: Manufacturers' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add a manufacturer' })).not.toBeInTheDocument()
   await userEvent.type(second.getByRole('textbox', { name: /Customs code/ }), '123')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   const summary = within(await screen.findByRole('region', { name: 'Check 2 fields' }))
   expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Enter the name (2)',
-    'Customs code (2): Enter 4, 6, 8 or 10 digits',
+    'Manufacturer 2: Enter the name',
+    'Manufacturer 2: Customs code: Enter 4, 6, 8 or 10 digits',
   ])
   expect(await axeViolations(container)).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Remove no. 1 – Manufacturers' }))
-  const row = screen.getByRole('group', { name: 'No. 1' })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Manufacturer 1' }))
+  const row = screen.getByRole('group', { name: 'Manufacturer 1' })
   expect(row).toHaveFocus()
   const left = within(row)
   await userEvent.type(left.getByRole('textbox', { name: 'Name' }), 'Alma')
@@ -197,6 +197,7 @@ test('after a closed tab a field of any type has what was typed or chosen, also 
     createField('rows', 'Rows', {
       type: 'rows',
       maxItems: 2,
+      add: 'Add a row',
       fields: [createField('name', 'Name in a row')],
     }),
   ]
@@ -212,7 +213,7 @@ test('after a closed tab a field of any type has what was typed or chosen, also 
   for (const name of ['Choice 2', 'Choice 4']) await userEvent.click(screen.getByRole('checkbox', { name }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Entry' }), 'TA{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: /^TA-000101/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Add: Rows' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a row' }))
   await userEvent.paste('Nar MMC')
   first.unmount()
 

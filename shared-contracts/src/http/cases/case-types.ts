@@ -73,6 +73,10 @@ const SingleField = z.object({
       wrong: z.optional(z.string()),
     }),
   ),
+  /** Of `rows` and of their fields: a row in the singular, such as `Manufacturer`. */
+  one: z.optional(z.string()),
+  /** Of `rows`: label of the button that adds one. */
+  add: z.optional(z.string()),
   /** Registry of a `record`. */
   registry: z.optional(z.string()),
 })

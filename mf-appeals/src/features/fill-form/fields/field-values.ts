@@ -64,9 +64,14 @@ export function checkTyped(field: CaseField, values: CaseValues): string | undef
   return below && (field.messages?.belowLeast ?? below)
 }
 
-/** Label of a field, in rows with the position of the row. */
-export function labelInRow({ label, row }: ShownField): string {
-  return row === undefined ? label : `${label} (${row.position})`
+/** Row of a field, such as `Manufacturer 2: `; empty outside of rows. */
+function placeOf({ one, row }: ShownField): string {
+  return row === undefined || one === undefined ? '' : `${one} ${row.position}: `
+}
+
+/** Label of a field, in rows after the row. */
+export function labelInRow(field: ShownField): string {
+  return `${placeOf(field)}${field.label}`
 }
 
 /** Messages of which a form has one field: its label would repeat them. */
@@ -74,14 +79,14 @@ const NAMED = ['tax_number_is_not_valid', 'url_is_not_valid']
 
 /** Line of an error summary: the message alone when it names the field. */
 export function describeFault(field: ShownField, message: string, language: Language): string {
-  const { messages, row } = field
+  const { messages } = field
   const named = [
     messages?.missing,
     messages?.belowLeast,
     messages?.wrong,
     ...NAMED.map((finding) => fieldSentence(finding, language)),
   ]
-  if (named.includes(message)) return row === undefined ? message : `${message} (${row.position})`
+  if (named.includes(message)) return `${placeOf(field)}${message}`
   const label = labelInRow(field)
   return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }

@@ -33,6 +33,7 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
   const keys = listRowKeys(values, field.name)
   const fields: readonly (CaseField & Pick<CaseFieldRule, 'row'>)[] = expandRows([field], values)
   const { label, error, errorWord, optionalWord, ref } = control
+  const { one = label, add: addText = label } = field
 
   function add() {
     const key = nextRowKey(values, field.name)
@@ -70,16 +71,16 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
           className={styles.row}
           ref={key === added ? focusAdded : key === left ? focusLeft : undefined}
         >
-          <legend>{t('fill.rows.position', { position: index + 1 })}</legend>
+          <legend>{`${one} ${index + 1}`}</legend>
           {fields.map((own) => (own.row?.key === key ? children(own) : null))}
           {keys.length === 1 && field.isRequired ? null : (
             <div>
               <Button
                 kind="quiet"
-                aria-label={t('fill.rows.removeFrom', { position: index + 1, group: label })}
+                aria-label={`${t('fill.rows.remove')}: ${one} ${index + 1}`}
                 onClick={() => remove(key)}
               >
-                {t('fill.rows.remove', { position: index + 1 })}
+                {t('fill.rows.remove')}
               </Button>
             </div>
           )}
@@ -88,7 +89,7 @@ export function RowsField({ field, values, control, onChange, children }: RowsFi
       {keys.length < (field.maxItems ?? Infinity) ? (
         <div>
           <Button icon="plus" ref={left === NO_ROW ? focusLeft : ref} onClick={add}>
-            {t('fill.rows.add', { group: label })}
+            {addText}
           </Button>
         </div>
       ) : null}

@@ -153,7 +153,12 @@ test('a corrected form moves its case on once, and its official reads what has c
     {
       at: expect.any(String),
       changes: [
-        { name: 'instruments1Serial', label: 'Serial number (1)', before: '001', after: '0017' },
+        {
+          name: 'instruments1Serial',
+          label: 'Measuring instrument 1: Serial number',
+          before: '001',
+          after: '0017',
+        },
         { name: 'passports', label: 'Technical passports', before: '', after: 'pasport.pdf' },
       ],
     },

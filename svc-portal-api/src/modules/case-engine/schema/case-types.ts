@@ -108,12 +108,14 @@ function sortPlaces(choices: readonly LocalizedChoice[], language: Language): re
 }
 
 function describeField(field: CaseFormField, language: Language): CaseField {
-  const { step: _step, row: _row, label, hint, missing, belowLeast, wrong, ...named } = field
+  const { step: _step, row: _row, label, hint, missing, belowLeast, wrong, one, add, ...named } = field
   const { choices, fields, ...rules } = named
   return {
     ...rules,
     ...(fields === undefined ? {} : { fields: fields.map((own) => describeField(own, language)) }),
     label: label[language],
+    one: one?.[language],
+    add: add?.[language],
     hint: hint?.[language] ?? null,
     choices: sortPlaces(choices, language).map(({ code, label: choice }) => ({
       code,

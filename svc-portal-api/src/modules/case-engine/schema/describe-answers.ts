@@ -33,9 +33,10 @@ export function labelOfField(
   return fields.find((field) => field.name === name)?.label[language] ?? name
 }
 
-/** Label of a field, in rows with the position of the row: `Name (2)`. */
-function labelInRow({ label, row }: CaseFormField, language: Language): string {
-  return row === undefined ? label[language] : `${label[language]} (${row.position})`
+/** Label of a field, in rows after the row: `Manufacturer 2: Name`. */
+function labelInRow({ label, one, row }: CaseFormField, language: Language): string {
+  const own = label[language]
+  return row === undefined || one === undefined ? own : `${one[language]} ${row.position}: ${own}`
 }
 
 /** What a case is about in one line: the values of the fields that find similar cases. */

@@ -13,6 +13,10 @@ export interface CaseFormField extends FormFieldRules {
   readonly belowLeast: LocalizedText | null
   /** Whole sentence when the value does not fit `isFuture`, `range` or `kind`. */
   readonly wrong: LocalizedText | null
+  /** Of `rows` and of their fields: a row in the singular, such as `Manufacturer`. */
+  readonly one?: LocalizedText | undefined
+  /** Of `rows`: label of the button that adds one. */
+  readonly add?: LocalizedText
   /** Fields of each row, of `rows`. */
   readonly fields?: readonly CaseFormField[]
   /** Row that the field belongs to. */

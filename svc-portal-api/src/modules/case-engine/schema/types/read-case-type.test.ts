@@ -253,6 +253,8 @@ const ROWS = [
 const ROW_TEXTS = [
   'step.makers,İstehsalçılar,Manufacturers,Изготовители',
   'missing.makers,İstehsalçı əlavə edin,Add a manufacturer,Добавьте изготовителя',
+  'one.makers,İstehsalçı,Manufacturer,Изготовитель',
+  'add.makers,İstehsalçı əlavə edin,Add a manufacturer,Добавить изготовителя',
   'missing.makers.name,Adı yazın,Enter the name,Укажите название',
 ]
 
@@ -268,6 +270,7 @@ test('rows have the fields that are named after them, with conditions within a r
     ['note', 'kind'],
   ])
   expect(makers?.fields?.[0]?.missing?.en).toBe('Enter the name')
+  expect([makers?.add?.ru, makers?.fields?.[0]?.one?.en]).toEqual(['Добавить изготовителя', 'Manufacturer'])
 })
 
 test.each([

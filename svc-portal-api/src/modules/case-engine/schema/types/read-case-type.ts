@@ -144,7 +144,10 @@ function nestRows(fields: readonly CaseFormField[]): readonly CaseFormField[] {
       if (group.type !== 'rows') return group
       const start = `${group.name}.`
       const own = fields.filter(({ name }) => name.startsWith(start))
-      return { ...group, fields: own.map((field) => ({ ...field, name: field.name.slice(start.length) })) }
+      return {
+        ...group,
+        fields: own.map((field) => ({ ...field, one: group.one, name: field.name.slice(start.length) })),
+      }
     })
 }
 
@@ -225,6 +228,9 @@ function addMessages(field: FormFieldRules, texts: FormTexts): Omit<CaseFormFiel
     ...field,
     missing: field.isRequired ? texts.get(`missing.${field.name}`) : null,
     belowLeast: field.least === undefined ? null : texts.get(`belowLeast.${field.name}`),
+    ...(field.type === 'rows'
+      ? { one: texts.get(`one.${field.name}`), add: texts.get(`add.${field.name}`) }
+      : {}),
   }
 }
 
