@@ -302,7 +302,7 @@ test('6.39 the case is shown as the applicant sees it, without internal notes', 
   mount()
   const view = within(await screen.findByRole('region', { name: 'What the applicant sees' }))
   await userEvent.click(view.getByRole('button', { name: 'Show as the applicant sees it' }))
-  expect(await view.findByText('Your appeal was received')).toBeVisible()
+  expect(await view.findByText('The appeal was received')).toBeVisible()
   expect(view.queryByText('Ask the lawyers')).toBeNull()
 })
 

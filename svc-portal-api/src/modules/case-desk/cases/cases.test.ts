@@ -84,8 +84,8 @@ test('6.39 a case has what its official needs: answers, clock, checklist, steps 
     ['decision', false],
   ])
   expect(detail.events.map(({ step, title, actor, text }) => [step, title, actor, text])).toEqual([
-    ['submit', 'Your appeal was received', 'Vətəndaş Bir', null],
-    ['register', 'Your appeal was registered', 'Vətəndaş Bir', null],
+    ['submit', 'The appeal was received', 'Vətəndaş Bir', null],
+    ['register', 'The appeal was registered', 'Vətəndaş Bir', null],
     ['assign', 'An official was assigned', 'Vətəndaş Bir', 'Vətəndaş Bir'],
     ['start-review', 'The review has started', 'Vətəndaş Bir', null],
   ])

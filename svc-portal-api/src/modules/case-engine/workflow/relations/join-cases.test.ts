@@ -176,8 +176,8 @@ test('a step stays when a case has joined or left since', async () => {
   for (const row of [leading, joined]) await expect(undo(row)).rejects.toMatchObject({ code: 'CASE_UNKNOWN' })
   expect(await current(joined)).toMatchObject({ state: 'decided', leadingId: null })
   expect((await titlesOf(joined)).slice(-2)).toEqual([
-    'Your appeal was answered',
-    'Separated from another appeal',
+    'The appeal was answered',
+    'Separated from another case',
   ])
 })
 
@@ -185,8 +185,8 @@ test('a case is separated from the leading one, too, and its applicant is notifi
   const { leading, joined } = await joinedPair()
   await relate(leading, 'unlink', joined)
   expect(await current(joined)).toMatchObject({ leadingId: null, state: 'registered' })
-  expect((await titlesOf(joined)).at(-1)).toBe('Separated from another appeal')
-  expect(await titlesOf(leading)).not.toContain('Separated from another appeal')
+  expect((await titlesOf(joined)).at(-1)).toBe('Separated from another case')
+  expect(await titlesOf(leading)).not.toContain('Separated from another case')
   await expect(relate(leading, 'unlink', joined)).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
 })
 

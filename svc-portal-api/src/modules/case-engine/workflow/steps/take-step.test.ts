@@ -112,10 +112,10 @@ test('APL-08 a case goes from submission to its decision; each change is an even
   expect(await findChainFault(pool, decided)).toBeUndefined()
   // The notice of a step that can be undone waits ten minutes, or for the next step.
   expect(await notices(applicant.personId)).toEqual([
+    'The appeal was received',
+    'The appeal was registered',
     'The investigation has started',
     'The review has started',
-    'Your appeal was received',
-    'Your appeal was registered',
   ])
 })
 

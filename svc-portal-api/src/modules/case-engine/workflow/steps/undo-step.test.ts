@@ -100,8 +100,8 @@ test('APL-08 a decision that is taken back within ten minutes is never sent, and
   clock.set('2026-11-20T09:20:00Z')
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
   expect(await titles()).toEqual([
-    'Your appeal was received',
-    'Your appeal was registered',
+    'The appeal was received',
+    'The appeal was registered',
     'The review has started',
   ])
   const stored = await listEvents(pool, row.id)
@@ -122,7 +122,7 @@ test('after ten minutes a step stays, and its notice is sent once', async () => 
   await expect(undo()).rejects.toMatchObject({ code: 'CASE_STEP_REFUSED' })
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
-  expect((await titles()).filter((title) => title === 'Your appeal was answered')).toHaveLength(1)
+  expect((await titles()).filter((title) => title === 'The appeal was answered')).toHaveLength(1)
   // The page of the appeal has the rating.
   const { rows } = await pool.query(
     `select content->>'en' as content from notification where person_id = $1 order by place desc limit 1`,
@@ -169,7 +169,7 @@ test('APL-08 in the ten minutes the applicant reads, writes and withdraws as bef
   expect(await findChainFault(pool, row)).toBeUndefined()
   clock.set('2026-11-20T09:20:00Z')
   await sendWaitingNotice(engine, { caseId: row.id, sequence: 4 })
-  expect(await titles()).not.toContain('Your appeal was answered')
+  expect(await titles()).not.toContain('The appeal was answered')
   expect((await read()).events.map(({ kind, step }) => step ?? kind)).toEqual([
     'submit',
     'register',

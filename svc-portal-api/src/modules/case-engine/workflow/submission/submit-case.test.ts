@@ -64,7 +64,7 @@ test('APL-06 a submission has a number, a due day, an event and one notification
     {
       title: {
         az: 'Müraciət daxil olub',
-        en: 'Your appeal was received',
+        en: 'The appeal was received',
         ru: 'Обращение получено',
       },
       content: {
