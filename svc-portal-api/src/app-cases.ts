@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
@@ -16,6 +17,7 @@ import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
 import { createCaseEngine, type CaseRegistries, type CaseResults } from './modules/case-engine/engine.ts'
 import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/case-types.ts'
+import { subjectOf } from './modules/case-engine/schema/copied-values.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
 import { registerStatisticsRoutes } from './modules/case-statistics/statistics.routes.ts'
 import { registerCaseTypeRoutes } from './modules/case-types/case-types.routes.ts'
@@ -64,7 +66,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     hasCode: (code) => given.registries.hasCode(code),
   })
   const seal = createValueSeal(secrets.key('case-drafts'))
-  const drafts = createCaseDrafts({ pool, clock, seal, findType: findCaseType })
+  const drafts = createCaseDrafts({ pool, clock, seal, findType: findDraftedType })
   registerCaseDraftRoutes(app, { companyId, drafts })
   const engine = createCaseEngine({
     pool,
@@ -126,4 +128,9 @@ function registerFigures(
   registerPerformanceRoutes(app, figures)
   registerSurveyRoutes(app, createSurveys({ pool, clock, companyId }))
   registerSurveyDeskRoutes(app, { pool, clock, companyId })
+}
+
+function findDraftedType(code: string) {
+  const type = findCaseType(code)
+  return type && { ...type, subjectOf: (values: CaseValues) => subjectOf(type, values) }
 }

@@ -38,11 +38,11 @@ interface CaseDraftsDependencies {
   readonly findType: (code: string) => DraftedType | undefined
 }
 
-/** What lists of drafts show of a case type: its title, the path of its form, and the field that names the matter. */
+/** What lists of drafts show of a case type: its title, the path of its form, and the subject of its values. */
 interface DraftedType {
   readonly title: Readonly<Record<Language, string>>
   readonly path: string
-  readonly subjectField: string
+  subjectOf(values: CaseValues): string
 }
 
 /** State of a form to be saved. */
@@ -87,13 +87,12 @@ export function createCaseDrafts(dependencies: CaseDraftsDependencies): CaseDraf
   function describe({ personId }: Owner, row: DraftRow, language: Language): CaseDraft {
     const values = seal.open({ id: row.id, personId }, row.content)
     const type = dependencies.findType(row.type)
-    const subject = values[type?.subjectField ?? '']
     return {
       id: row.id,
       type: row.type,
       title: type?.title[language] ?? row.type,
       ...(type === undefined ? {} : { path: type.path }),
-      subject: typeof subject === 'string' ? subject.trim() : '',
+      subject: type?.subjectOf(values) ?? '',
       revision: row.revision,
       files: row.file_ids.length,
       savedAt: row.saved_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { CaseValues } from 'shared-contracts/http/cases/case-drafts'
 import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
+import { listShownFields } from 'shared-contracts/rules/case-values'
 import { findTown } from '../../../common/places/towns.ts'
 import { fold, splitWords } from '../../../common/text/fold.ts'
 import type { CaseType } from './types/case-type.ts'
@@ -24,13 +25,26 @@ export function copyValues(type: CaseType, values: CaseValues): CopiedValues {
   }
   const place = copy(type.regionField)
   return {
-    subject: copy(type.subjectField) ?? '',
+    subject: subjectOf(type, values),
     object: copy(type.objectField),
     cause: copy(type.causeField),
     region: place === null ? null : (findTown(place)?.region ?? place),
     trader: copy(type.traderField),
     matter: findMatter(type, values) ?? null,
   }
+}
+
+/** Subject of a form: the first of its subject fields that is shown and has a value, of a record its number and title. */
+export function subjectOf(
+  { subjectField, fields }: Pick<CaseType, 'subjectField' | 'fields'>,
+  values: CaseValues,
+): string {
+  const shown = new Set(listShownFields(fields, values).map(({ name }) => name))
+  const subjects = [subjectField]
+    .flat()
+    .filter((name) => shown.has(name))
+    .map((name) => [values[name] ?? ''].flat().join(' – ').trim())
+  return subjects.find((subject) => subject !== '') ?? ''
 }
 
 interface SearchedCase extends Pick<CopiedValues, 'subject' | 'trader'> {

@@ -78,8 +78,8 @@ export const Definition = z.strictObject({
    * who may join. Without it only officials learn that a case exists, and only they join cases.
    */
   joinableIf: z.optional(z.strictObject({ field: CaseFieldName, code: CaseCode })),
-  /** Text field with the subject of the case. */
-  subjectField: CaseFieldName,
+  /** Text or record that is the subject of the case; of several fields the first with a value. */
+  subjectField: z.union([CaseFieldName, z.array(CaseFieldName).min(1)]),
   /** Fields of the open table of statistics, and of the trader for officials. */
   objectField: z.optional(CaseFieldName),
   causeField: z.optional(CaseFieldName),

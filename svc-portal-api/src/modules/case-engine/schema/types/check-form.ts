@@ -151,7 +151,7 @@ export function checkNamedFields(
     if (!types.includes(field.type))
       failAt(file, line, `${key}: ${name} is of type ${field.type}, not ${types.join(' or ')}`)
   }
-  assertField('subjectField', definition.subjectField, ['text'])
+  for (const name of [definition.subjectField].flat()) assertField('subjectField', name, ['text', 'record'])
   assertField('objectField', definition.objectField, ['choice'])
   assertField('causeField', definition.causeField, ['choice'])
   assertField('regionField', definition.regionField, ['choice'])

@@ -214,6 +214,10 @@ test.each([
     definitionWith({ subjectField: 'title' }),
     'request/definition.json:17: subjectField: fields.csv has no field title',
   ],
+  [
+    definitionWith({ subjectField: ['subject', 'topic'] }),
+    'subjectField: topic is of type choice, not text or record',
+  ],
   [definitionWith({ objectField: 'subject' }), 'objectField: subject is of type text, not choice'],
   [definitionWith({ joinableIf: { field: 'topic', code: 'no' } }), 'joinableIf: topic has no choice no'],
   [definitionWith({ similarBy: ['files'] }), 'similarBy: files is of type files'],
