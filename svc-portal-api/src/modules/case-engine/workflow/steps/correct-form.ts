@@ -56,7 +56,7 @@ export async function checkCorrection(
   const { values } = registered
   const type = atVersion(getCaseType(row.type, change.engine.variant), row.formVersion)
   const checks = await runChecks(change, type, { ...registered, caseId: row.id })
-  validateFields(checks.faults)
+  validateFields({ ...registered.faults, ...checks.faults })
   const valuesHash = hashValues({ formValues: values, applicant: row.applicant })
   return { type, values, changes: listChanges(row.formValues, values), valuesHash, checks: checks.results }
 }

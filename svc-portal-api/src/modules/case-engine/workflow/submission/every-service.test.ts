@@ -90,6 +90,29 @@ test('ESRV-01 another account and a paused service are refused, and the draft ca
   expect(await countDrafts()).toBe(0)
 })
 
+test('faults of records and of automatic checks are refused together, at the submission and in a correction', async () => {
+  clock.set('2026-11-20T09:00:00Z')
+  const engine = testEngine(pool, clock)
+  const type = getCaseType('declaration-registration')
+  const values = { involvedBody: ['accredited-bodies-0', ''], code: '930100' }
+  const refusal = {
+    code: 'REQUEST_INVALID',
+    fields: { involvedBody: 'record_is_not_in_force', riskGroup: 'goods_need_certificate' },
+  }
+  await expect(applyForService(engine, type, { values })).rejects.toMatchObject(refusal)
+  const unknown = applyForService(engine, type, { values: { ...values, code: '9999' } })
+  await expect(unknown).rejects.toMatchObject({
+    fields: { involvedBody: 'record_is_not_in_force', code: 'code_is_unknown' },
+  })
+  const application = await applyForService(engine, type)
+  await takeSteps(application, { steps: ['return'], outcome: 'refused', clock })
+  const formValues = { ...application.submitted.formValues, ...values }
+  const corrected = { ...application, submitted: { ...application.submitted, formValues } }
+  await expect(takeSteps(corrected, { steps: ['correct'], outcome: 'refused', clock })).rejects.toMatchObject(
+    refusal,
+  )
+})
+
 test('a body files a number once, and the checks are stored for the official', async () => {
   clock.set('2026-11-20T09:00:00Z')
   const engine = testEngine(pool, clock)

@@ -97,7 +97,7 @@ export async function submitCase(engine: CaseEngine, submission: Submission): Pr
     if (earlier !== undefined) return getCase(engine, transaction, earlier)
     const { values } = registered
     const checks = await runChecks(change, type, { ...registered, caseId: null })
-    validateFields(checks.faults)
+    validateFields({ ...registered.faults, ...checks.faults })
     await checkLimit(change, submission.applicant)
     const row = await insertSubmitted(change, { type, submission, values })
     const { results } = checks
