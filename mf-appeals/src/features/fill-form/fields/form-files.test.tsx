@@ -62,7 +62,7 @@ test('a file of a kind that its field does not accept stops at the field, which 
   const server = createDrafts(sampleDraft({ values: VALUES }))
   mountForm({ form: { ...COMPLAINT, steps }, user: CITIZEN, query: EVIDENCE, server })
   const input = await screen.findByLabelText('Choose files')
-  expect(screen.getByText('PDF, JPEG or PNG, up to 20 MB each. Up to 2 files.')).toBeVisible()
+  expect(screen.getByText('Up to 2 files: PDF, JPEG or PNG, at most 20 MB each.')).toBeVisible()
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['abc'], 'passport.txt'))
   expect(await screen.findByText(/1 file saved$/)).toBeVisible()
   await proceed()

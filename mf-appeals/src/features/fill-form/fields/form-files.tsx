@@ -26,8 +26,8 @@ export interface FormFiles {
   readonly hasFailed: (field: CaseField) => boolean
   /** The field lists a file of a kind that it does not accept. */
   readonly hasOtherKind: (field: CaseField) => boolean
-  /** `limits` describes what is accepted, in place of the long text. */
-  readonly control: (field: CaseField, control: FormField<CaseValue>, limits?: string) => ReactNode
+  /** `limits` describes what is accepted. */
+  readonly control: (field: CaseField, control: FormField<CaseValue>, limits: string) => ReactNode
   /** Names and sizes of the listed files of a field, also of those that are not stored; null without one. */
   readonly names: (field: CaseField) => ReactNode
 }
@@ -145,10 +145,9 @@ function createFormFiles(byField: UploadsByField): FormFiles {
       const list = listWithRoom(uploads, field.maxItems ?? undefined)
       const texts = { label, hint: field.hint ?? undefined, error, errorWord, optionalWord }
       const accepted = field.kind === 'scan' ? { accept: SCAN_ENDS.join(',') } : {}
-      const short = limits === undefined ? {} : { limitsText: limits }
       return (
         <Stack key={field.name} gap="s">
-          <FileList {...list} {...accepted} {...texts} {...short} ref={ref} onBlur={onBlur} />
+          <FileList {...list} {...accepted} {...texts} limitsText={limits} ref={ref} onBlur={onBlur} />
           <ChooseDocument label={label} isFull={list.isFull} onChoose={uploads.restore} />
         </Stack>
       )

@@ -62,7 +62,7 @@ export function RecordField({ field, control }: RecordFieldProps) {
   }
   const search = () => setWords(typed.trim())
   return (
-    <div className={styles.counted}>
+    <div className={styles.lookup}>
       <TextField
         {...texts}
         optionalWord={optionalWord}

@@ -25,7 +25,7 @@ interface StepPageProps {
   readonly step: FormStep
   readonly values: CaseValues
   readonly isShown: (field: CaseField, values: CaseValues) => boolean
-  readonly files: (field: CaseField, control: FormField<CaseValue>, limits?: string) => ReactNode
+  readonly files: (field: CaseField, control: FormField<CaseValue>, limits: string) => ReactNode
   /** Files of a field are on their way. */
   readonly isUploading: (field: CaseField) => boolean
   /** What is wrong with the files of a field; undefined if nothing is. */
@@ -105,9 +105,6 @@ export function StepPage(props: StepPageProps) {
   /** Their frame outlives the correction, so that the field keeps the focus. */
   const [defective] = useState(() => props.unchanged.map(({ name }) => name))
   useReport(form.values, (answers) => props.onChange({ ...values, ...withoutFiles(step, answers) }))
-  const firstFiles = step.fields.find(
-    ({ name, type, kind }) => type === 'files' && kind === undefined && form.isShown(name),
-  )
   /** Control of a field. One in a row that was just added has no value yet. */
   function controlOf(field: CaseField): FormField<CaseValue> {
     const control = form.field(field.name) as FormField<CaseValue>
@@ -137,16 +134,11 @@ export function StepPage(props: StepPageProps) {
         field={field}
         control={controlOf(field)}
         files={(own, control) =>
-          // Accepted types are described once, at the first field of any files.
-          own === firstFiles
-            ? props.files(own, control)
-            : props.files(
-                own,
-                control,
-                t(own.kind === undefined ? 'fill.files.upTo' : 'fill.files.scan', {
-                  count: own.maxItems ?? 1,
-                }),
-              )
+          props.files(
+            own,
+            control,
+            t(own.kind === undefined ? 'fill.files.upTo' : 'fill.files.scan', { count: own.maxItems ?? 1 }),
+          )
         }
       />
     )
