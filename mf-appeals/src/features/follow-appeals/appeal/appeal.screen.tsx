@@ -18,7 +18,6 @@ import { CurrentState } from './current-state.tsx'
 import { DecisionSection } from './decision-section.tsx'
 import { LazyForm } from './forms/lazy-forms.tsx'
 import { NeededStep, OtherSteps } from './open-steps.tsx'
-import { CopySection } from './proof/copy-section.tsx'
 import { RatingSection } from './rating-section.tsx'
 import { ThreadSection } from './thread-section.tsx'
 import { Steps } from './timeline-section.tsx'
@@ -91,7 +90,7 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
         </div>
         <div className={styles.side}>
           <AppealFacts appeal={appeal} />
-          <CopySection appeal={appeal} />
+          <LazyForm>{({ CopySection }) => <CopySection appeal={appeal} />}</LazyForm>
         </div>
       </div>
     </Stack>

@@ -159,7 +159,7 @@ test('SESS-03 a sign-out with unsent drafts needs a confirmation and deletes the
   expect(tab.services.confirm.shown.value?.request).toMatchObject({
     message:
       'Bu cihazda göndərilməmiş mətnlər var. Çıxış etsəniz, onlar silinəcək. ' +
-      'Saxlanılmış müraciət qaralamaları “Müraciətlərim” səhifəsində qalır.',
+      'Saxlanılmış qaralamalar “Müraciətlərim” səhifəsində qalır.',
     destructive: true,
   })
   tab.services.confirm.shown.value?.answer(false)

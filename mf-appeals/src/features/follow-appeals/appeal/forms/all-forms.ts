@@ -1,5 +1,6 @@
 import { AnswersSection } from '../answers-section.tsx'
 import { FilesSection } from '../files-section.tsx'
+import { CopySection } from '../proof/copy-section.tsx'
 import { VerifyTimeline } from '../proof/verify-timeline.tsx'
 import { GivenRating, RatingForm } from './rating-form.tsx'
 import { DefectList } from '../../../../common/defects/defect-list.tsx'
@@ -12,6 +13,7 @@ import { WriteForm } from './write-form.tsx'
 export const FORMS = {
   AnswersSection,
   BeginForm,
+  CopySection,
   DefectList,
   FilesSection,
   GivenRating,
