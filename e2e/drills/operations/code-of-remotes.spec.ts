@@ -45,6 +45,13 @@ async function listContainers(page: Page, remote: string): Promise<readonly stri
   return page.evaluate((start) => Object.keys(window).filter((name) => name.startsWith(`${start}__`)), prefix)
 }
 
+/** Waits for the code that sends fault reports, which a page loads with its first fault. */
+async function waitForReportSender(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/reports\.\w+\.js$/.test(name)),
+  )
+}
+
 interface CodeDrill {
   readonly remote: DrilledRemote
   readonly version: string
@@ -73,6 +80,7 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   await expectFrame(page)
   await moveInto(page, remote.neighbour)
   await expectNoReload(page)
+  await waitForReportSender(page)
   // Pages send reports in batches, at the latest on unload; the edge forwards its counts every few seconds.
   await page.goto('/en/home')
   await expect
