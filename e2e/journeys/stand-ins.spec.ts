@@ -58,8 +58,8 @@ for (const language of LANGUAGES) {
       await page.setViewportSize({ width, height: 800 })
       await openSignOn(page, { ui: language })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      // Six citizens, five officials, and the button to cancel.
-      await expect(page.locator('main button')).toHaveCount(12)
+      // Seven citizens, five officials, and the button to cancel.
+      await expect(page.locator('main button')).toHaveCount(13)
       await expectAccessible(page)
     })
   }
