@@ -45,13 +45,6 @@ async function listContainers(page: Page, remote: string): Promise<readonly stri
   return page.evaluate((start) => Object.keys(window).filter((name) => name.startsWith(`${start}__`)), prefix)
 }
 
-/** Waits for the code that sends fault reports, which a page loads with its first fault. */
-async function waitForReportSender(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/reports\.\w+\.js$/.test(name)),
-  )
-}
-
 interface CodeDrill {
   readonly remote: DrilledRemote
   readonly version: string
@@ -62,6 +55,7 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   const { screen, report } = EXPECTED[fault]
   const before = await countReports(remote.name, version, report)
   const from = performance.now()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/reports/errors'))
   // The screen must not be left before its effect has run and its timer has ended.
   const rejected = fault === 'timer' ? page.waitForEvent('pageerror') : undefined
   await page.goto(`${remote.path}?drill=${fault}`)
@@ -80,8 +74,9 @@ async function drillCode(page: Page, { remote, version, fault }: CodeDrill): Pro
   await expectFrame(page)
   await moveInto(page, remote.neighbour)
   await expectNoReload(page)
-  await waitForReportSender(page)
-  // Pages send reports in batches, at the latest on unload; the edge forwards its counts every few seconds.
+  // A page loads the code that sends reports with its first fault. It sends them in batches, at the latest on unload;
+  // the edge forwards its counts every few seconds.
+  await sent
   await page.goto('/en/home')
   await expect
     .poll(() => countReports(remote.name, version, report), { timeout: 60_000, intervals: [500] })
