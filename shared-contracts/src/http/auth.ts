@@ -109,7 +109,7 @@ export const authSelf = endpoint({
 /**
  * Refreshes the session and rotates its tokens (SESS-05). Browsers send the refresh cookie to this path only; a program
  * sends `refreshToken`. A reused token ends the session, except within seconds of its first use (another tab, a lost
- * response).
+ * response). After a change of password (AUTH-10) an earlier token is refused.
  */
 export const refreshSession = endpoint({
   method: 'POST',
@@ -118,7 +118,7 @@ export const refreshSession = endpoint({
   summary: 'Renew the session',
   body: z.strictObject({ refreshToken: z.optional(Secret) }),
   reply: z.object({ token: z.string(), refreshToken: z.string() }),
-  errors: ['SESSION_ENDED'],
+  errors: ['SESSION_ENDED', 'SESSION_CHANGED'],
   // High, because the users of an office share an IP address.
   rateLimit: 300,
 })

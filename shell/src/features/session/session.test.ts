@@ -118,6 +118,17 @@ test('SESS-05 a page that starts with an expired access token is renewed first',
   expect(tab.user()?.id).toBe(FOREIGNER.id)
 })
 
+test('SESS-08 a call after a password change in another tab waits for the new cookies', async () => {
+  const tab = await signedInTab()
+  jest.useFakeTimers()
+  server.hasAccess = false
+  server.refusedRefreshes = 2
+  const answer = tab.api.get('/user/profile?lang=az')
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(await answer).toEqual({ by: FOREIGNER.id })
+  expect(server.count(REFRESH)).toBe(3)
+})
+
 test('SESS-05 a refused renewal ends the session in all tabs; a USER gets a password prompt', async () => {
   const tab = await signedInTab(FOREIGNER, '/az/personal-info')
   const other = openTab(browser, '/az/registries')

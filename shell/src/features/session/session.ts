@@ -21,6 +21,9 @@ import {
 const USE_INTERVAL_MS = 5000
 /** Retry interval while the API is unavailable. */
 const RETRY_MS = 15_000
+/** Attempts to refresh while the response of another tab is on its way, and the time between two. */
+const REFRESH_ATTEMPTS = 10
+const REFRESH_WAIT_MS = 1000
 /** Minimum interval of checks of a page in the foreground. */
 const CHECK_INTERVAL_MS = 10_000
 
@@ -189,14 +192,17 @@ export class Session implements SessionController {
     })
   }
 
-  async #refresh(isBackground: boolean): Promise<boolean> {
+  async #refresh(isBackground: boolean, attempts = REFRESH_ATTEMPTS): Promise<boolean> {
     try {
       await this.#state.api.refresh(isBackground)
       return true
     } catch (error) {
-      if (isPortalError(error) && error.status === 401) return false
-      throw error
+      if (!isPortalError(error) || error.status !== 401) throw error
+      if (error.code !== 'SESSION_CHANGED' || attempts === 1) return false
     }
+    // Another tab has changed the password; its response brings new cookies to all tabs.
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS))
+    return this.#refresh(isBackground, attempts - 1)
   }
 
   async #recoverSession(error: PortalError, call: ApiCall): Promise<boolean> {

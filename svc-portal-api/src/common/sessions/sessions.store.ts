@@ -141,6 +141,8 @@ export async function findSessionByAnyAccess(
 
 interface RefreshedSession extends StoredSession {
   readonly used_at: Date | null
+  /** Superseded by a change of password. */
+  readonly is_revoked: boolean
   /** When a handle from the same exchange was used. */
   readonly sibling_used_at: Date | null
 }
@@ -156,7 +158,7 @@ export async function findSessionByRefresh(
   )
   // A new statement, so that it sees what earlier ones in the lock queue have written.
   const { rows } = await queries.query<RefreshedSession>(
-    `select ${COLUMNS}, h.used_at,
+    `select ${COLUMNS}, h.used_at, h.is_revoked,
         (select min(other.used_at) from session_handle other
           where other.parent = h.parent and other.hash <> h.hash) as sibling_used_at
       from session_handle h
@@ -190,22 +192,22 @@ export async function markHandlesUsed(
 }
 
 /**
- * Supersedes the handles of a session; with `isFinal` its refresh handles have no grace period. Locks the session, so
- * that a running exchange ends first and its handles are included.
+ * Supersedes the handles of a session; with `isRevoking` no handle is exchanged for its refresh handles, not even in the
+ * grace period. Locks the session, so that a running exchange ends first and its handles are included.
  */
 export async function supersedeHandles(
   queries: Queries,
   sessionId: string,
-  { now, isFinal }: { readonly now: Date; readonly isFinal: boolean },
+  { now, isRevoking }: { readonly now: Date; readonly isRevoking: boolean },
 ): Promise<void> {
   await queries.query('select 1 from session where id = $1 for update', [sessionId])
   await queries.query('update session_handle set used_at = $2 where session_id = $1 and used_at is null', [
     sessionId,
     now,
   ])
-  if (!isFinal) return
+  if (!isRevoking) return
   await queries.query(
-    `update session_handle set used_at = 'epoch' where session_id = $1 and kind = 'refresh'`,
+    `update session_handle set is_revoked = true where session_id = $1 and kind = 'refresh'`,
     [sessionId],
   )
 }

@@ -104,14 +104,14 @@ export function createSessions(dependencies: SessionDependencies) {
     /**
      * Replaces the handles of the caller's session; a program keeps its tokens. With an account (ACC-02) the former
      * refresh handle stays valid for some seconds, as the response may be lost. Without one, after a change of password
-     * (AUTH-10), it does not, for safety: a lost response then costs a sign-in.
+     * (AUTH-10), it is refused, for safety: a lost response then costs a sign-in.
      */
     async rotate(transaction: Queries, { caller, request, account }: RotateSession): Promise<void> {
       const { sessionId, kind } = caller
       if (account !== undefined) await updateSessionAccount(transaction, sessionId, account)
       if (kind === 'bearer') return
       const now = clock.now()
-      await supersedeHandles(transaction, sessionId, { now, isFinal: account === undefined })
+      await supersedeHandles(transaction, sessionId, { now, isRevoking: account === undefined })
       const tokens = await issueHandles(transaction, { sessionId, now, parent: null })
       setSessionCookies(request, cookies, { ...tokens, role: caller.actor })
     },

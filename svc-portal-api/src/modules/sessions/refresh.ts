@@ -33,7 +33,7 @@ const GRACE_MS = 20_000
 /**
  * Exchanges a refresh handle (SESS-05). Within the grace period a repetition gets a pair of its own. A later one means
  * that two parties hold the handle, so the session ends for both.
- * @throws PortalError SESSION_ENDED, after the cookies of the browser have been cleared.
+ * @throws PortalError SESSION_ENDED, after the cookies of the browser have been cleared; SESSION_CHANGED.
  */
 export async function refreshSession(
   { pool, clock, companyId }: Identity,
@@ -83,6 +83,8 @@ async function exchangeHandle(
     )
     return undefined
   }
+  // Another tab has changed the password, and the response with the new handles is on its way.
+  if (session.is_revoked) throw new PortalError('SESSION_CHANGED')
   // The browser may hold handles that another tab received moments ago.
   const madeBefore = new Date(now.getTime() - GRACE_MS)
   await markHandlesUsed(queries, sessionId, { hash: key.hash, madeBefore, now })

@@ -33,6 +33,8 @@ export class FakeServer {
   /** False: the access token has expired and has to be renewed. */
   hasAccess = true
   canRenew = true
+  /** Number of next refreshes that are refused because of a change of password. */
+  refusedRefreshes = 0
   isDown = false
   draftKey = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   csrfToken = 'token-1'
@@ -77,6 +79,10 @@ export class FakeServer {
   #answer(call: string, token: string): { status: number; data: unknown } {
     switch (call) {
       case 'POST /public/auth/refresh':
+        if (this.refusedRefreshes > 0) {
+          this.refusedRefreshes -= 1
+          return refused(401, 'SESSION_CHANGED')
+        }
         if (!this.canRenew) return refused(401, 'SESSION_ENDED')
         this.hasAccess = true
         return { status: 200, data: { token: 'x', refreshToken: 'y' } }

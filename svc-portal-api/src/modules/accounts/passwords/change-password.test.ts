@@ -91,6 +91,23 @@ test('AUTH-10 a refresh concurrent with the change leaves no valid handle', asyn
   expect((await thief.send({ url: '/api/user/session' })).statusCode).toBe(401)
 })
 
+test('SESS-05 a tab that refreshes before it has the cookies of the change keeps them and the session', async () => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const tab = here.copy()
+  const refresh = { method: 'POST', url: '/api/public/auth/refresh', payload: {} } as const
+  expect((await change(here)).statusCode).toBe(200)
+  identity.clock.forward(20)
+  const refused = await tab.send(refresh)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([401, 'SESSION_CHANGED'])
+  expect(refused.headers['set-cookie']).toBeUndefined()
+  expect((await here.send(refresh)).statusCode).toBe(200)
+  // Later it is no delay but another holder of the handle.
+  identity.clock.forward(1)
+  expect((await tab.send(refresh)).json<{ code: string }>().code).toBe('SESSION_ENDED')
+  expect((await here.send({ url: '/api/user/session' })).statusCode).toBe(401)
+})
+
 test('SESS-01 an access handle stolen before the change is refused after it', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
