@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell needs a sixth less processor time than a whole browser. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const APPLICATION_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,10 +35,13 @@ export function findBrowser(env: Environment, downloads: string, log: (line: str
   const installed = findInstalled(env)
   if (installed !== undefined) return installed
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    log('  no Chrome or Chromium found; installing Debian’s chromium …')
-    installFromDebian()
-    const found = findInstalled(env)
-    if (found !== undefined) return found
+    log('  no Chrome or Chromium found; installing Debian’s …')
+    runAptGet('update', '--quiet')
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      runAptGet('install', '--yes', '--no-install-recommends', name)
+      const found = findInstalled(env)
+      if (found !== undefined) return found
+    }
   }
   log('  no Chrome or Chromium found; downloading Playwright’s …')
   const downloaded = download(env, downloads)
@@ -50,12 +61,9 @@ function findInstalled(env: Environment): string | undefined {
   return candidates.find(isExecutable)
 }
 
-function installFromDebian(): void {
+function runAptGet(...args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
-  for (const args of [['update', '--quiet'], install]) {
-    spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: APT_MS })
-  }
+  spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: APT_MS })
 }
 
 function download(env: Environment, folder: string): string | undefined {
