@@ -36,7 +36,8 @@ export default defineConfig({
   ],
   // Playwright empties the folder first: each project has its own.
   outputDir: `../.reports/journeys/${process.env['PORTAL_PHASE'] ?? 'some'}`,
-  workers: 2,
+  // Two cores: each waits for its page a third of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Timeouts are for hanging tests; durations are measured elsewhere.
