@@ -69,7 +69,7 @@ export const DeskRefund = z.object({
 })
 export type DeskRefund = z.infer<typeof DeskRefund>
 
-/** Kinds of exceptions that finance looks at. */
+/** Kinds of exceptions that finance checks. */
 export const EXCEPTION_KINDS = [
   'late-success',
   'paid-twice',

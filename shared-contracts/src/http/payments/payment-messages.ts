@@ -19,7 +19,7 @@ export const MESSAGE_HEADERS = {
 export const MESSAGE_TOLERANCE_SECONDS = 300
 
 /**
- * Receives a call-back of the payment portal (PAY-02). It is only a reason to ask the payment portal: a forged, stale or
+ * Receives a call-back of the payment portal (PAY-02). It only makes the service request the state from the payment portal: a forged, stale or
  * repeated one changes nothing.
  */
 export const receiveCallback = endpoint({

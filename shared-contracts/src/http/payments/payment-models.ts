@@ -19,7 +19,7 @@ export const OBLIGATION_STATUSES = [
 export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number]
 
 /**
- * States of an attempt. `created`: not yet known to the payment portal. `started`: the payer is at the payment portal.
+ * States of an attempt. `created`: the payment portal does not have it yet. `started`: the payer is at the payment portal.
  * `submitted`: paid there, the bank is still checking. The others are final; only `expired`, `cancelled` and `failed`
  * become `success` when the payment portal reports it late.
  */
@@ -52,7 +52,7 @@ export const MAX_PAID_TOGETHER = 20
 /** Number of an obligation: ten digits, the last one is a check digit. */
 export const PaymentNumber = z.string().check(z.regex(/^94\d{8}$/))
 
-/** Number with control code, by which somebody else can pay: `9400000012-ABCDE-FGHJK`. */
+/** Number with control code, by which another person can pay: `9400000012-ABCDE-FGHJK`. */
 export const PaymentCode = z.string().check(z.maxLength(40))
 
 /** What is owed. Texts are in the language of the caller. */

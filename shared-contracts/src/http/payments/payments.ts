@@ -60,7 +60,7 @@ export const ObligationPage = z.extend(Obligation, {
   appeal: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
   /** Why it is no longer owed; null unless cancelled or waived. */
   closing: z.nullable(z.object({ on: Day, reason: z.string() })),
-  /** Number with control code, for somebody else who pays; null unless payable. */
+  /** Number with control code, for another person who pays; null unless payable. */
   code: z.nullable(z.string()),
   attempts: z.array(PaymentAttempt),
   refunds: z.array(OwnRefund),
@@ -82,7 +82,7 @@ export const getObligation = endpoint({
   rateLimit: 120,
 })
 
-/** Finds the obligation of somebody else by its number with control code. The code is in no address. */
+/** Finds the obligation of another person by its number with control code. The code is in no address. */
 export const findObligationByCode = endpoint({
   method: 'POST',
   path: '/payment-codes',
@@ -105,8 +105,8 @@ export const findObligationByCode = endpoint({
 })
 
 /**
- * Starts to pay one or several obligations together. `key` is an idempotency key: the same request again is answered
- * with the same attempt, another request with the same key is refused. `amount` is what the page has shown. An attempt
+ * Starts to pay one or several obligations together. `key` is an idempotency key: the same request again returns
+ * the same attempt, another request with the same key is refused. `amount` is what the page has shown. An attempt
  * of the caller that is not finished is returned instead of a second one.
  */
 export const startPayment = endpoint({
@@ -119,7 +119,7 @@ export const startPayment = endpoint({
     obligations: z
       .array(z.strictObject({ number: PaymentNumber, amount: Amount }))
       .check(z.minLength(1), z.maxLength(MAX_PAID_TOGETHER)),
-    /** Number with control code of an obligation of somebody else; it is the only one then. */
+    /** Number with control code of an obligation of another person; it is the only one then. */
     code: z.optional(PaymentCode),
     /** Certificate number of the account that the page has shown. */
     account: z.optional(z.string().check(z.maxLength(200))),
@@ -143,7 +143,7 @@ export const AttemptPage = z.extend(PaymentAttempt, {
   obligations: z.array(z.pick(Obligation, { number: true, target: true, amount: true, status: true })),
   /** Whether the receipts can be opened. */
   hasReceipts: z.boolean(),
-  /** Whether the payment portal has answered for this reply; false while it is unavailable. */
+  /** Whether the payment portal has responded for this reply; false while it is unavailable. */
   isConfirmed: z.boolean(),
 })
 export type AttemptPage = z.infer<typeof AttemptPage>
