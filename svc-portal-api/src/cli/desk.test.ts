@@ -61,9 +61,13 @@ test('officials of the stand-in get their duties with the first sign-on; a real 
   const personId = await signOn('demo-official-3')
   expect(await dutiesOf(personId)).toEqual([
     { unit: 'appeals', duty: 'caseworker' },
+    { unit: 'appeals', duty: 'finance' },
     { unit: 'conformity', duty: 'caseworker' },
+    { unit: 'conformity', duty: 'finance' },
     { unit: 'metrology', duty: 'caseworker' },
+    { unit: 'metrology', duty: 'finance' },
     { unit: 'standards', duty: 'caseworker' },
+    { unit: 'standards', duty: 'finance' },
   ])
   expect(await dutiesOf(await signOn('demo-official-1', 'ASAN_USER'))).toEqual([])
 })
@@ -111,7 +115,7 @@ test('a wrong command is refused with the usage', async () => {
   const { status, err } = await desk('grant', 'later', 'king')
   expect([status, err.split('\n')[0]]).toEqual([
     2,
-    'grant needs a subject and a duty: intake, caseworker, head, call-center, auditor, configuration',
+    'grant needs a subject and a duty: intake, caseworker, head, call-center, auditor, configuration, finance',
   ])
   expect((await desk('grant', 'later', 'head', '--unit', 'moon')).err).toContain('no unit moon')
 })

@@ -24,7 +24,15 @@ const Filter = z.optional(z.string().check(z.maxLength(200)))
 const Assignee = z.optional(z.union([z.uuid(), z.enum(['me', 'none'])]))
 
 /** What an official may do in a unit. */
-export const DUTIES = ['intake', 'caseworker', 'head', 'call-center', 'auditor', 'configuration'] as const
+export const DUTIES = [
+  'intake',
+  'caseworker',
+  'head',
+  'call-center',
+  'auditor',
+  'configuration',
+  'finance',
+] as const
 /** Schema of a duty. */
 export const Duty = z.enum(DUTIES)
 export type Duty = z.infer<typeof Duty>

@@ -22,6 +22,7 @@ const DUTIES = [
   'call-center',
   'auditor',
   'configuration',
+  'finance',
 ] as const satisfies readonly Duty[]
 
 /** Duties of officials by unit (duty `configuration`). */

@@ -15,7 +15,7 @@ export interface Official {
   readonly units: readonly string[]
 }
 
-/** Duties that read the cases of their unit: all but the one that only gives duties. */
+/** Duties that read the cases of their unit: all but those that give duties or work on payments. */
 const READING: readonly Duty[] = ['intake', 'caseworker', 'head', 'call-center', 'auditor']
 
 interface DeskCall {

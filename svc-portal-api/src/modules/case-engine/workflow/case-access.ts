@@ -18,6 +18,9 @@ export interface OpenedCase {
   readonly duties: readonly OfficialDuty['duty'][]
 }
 
+/** Duties that give no access to cases: finance reads obligations only. */
+const CASELESS: readonly OfficialDuty['duty'][] = ['configuration', 'finance']
+
 interface CaseRequest {
   readonly caseId: string
   readonly actor: CaseActor
@@ -55,7 +58,7 @@ async function grantAccess(
   const duties = actor.kind === 'official' ? await listOwnDuties(engine, queries, actor.personId) : []
   if (row === undefined) throw new PortalError('CASE_UNKNOWN')
   if (actor.kind === 'applicant' && row.personId !== actor.personId) throw new PortalError('CASE_UNKNOWN')
-  const inUnit = duties.filter(({ unit, duty }) => unit === row.unit && duty !== 'configuration')
+  const inUnit = duties.filter(({ unit, duty }) => unit === row.unit && !CASELESS.includes(duty))
   if (actor.kind === 'official') {
     const isHidden = inUnit.length === 0 || row.state === UNCONFIRMED
     if (isHidden || (await isParty(queries, row, actor.personId))) throw new PortalError('CASE_UNKNOWN')

@@ -52,7 +52,15 @@ beforeAll(async () => {
   engine = testEngine(pool, testClock('2026-11-20T09:00:00Z'))
   applicantId = await addPerson(pool, 'ASAN_USER')
   colleagueId = await addOfficial(pool, ['caseworker'])
-  for (const duty of ['intake', 'caseworker', 'head', 'call-center', 'auditor', 'configuration'] as const)
+  for (const duty of [
+    'intake',
+    'caseworker',
+    'head',
+    'call-center',
+    'auditor',
+    'configuration',
+    'finance',
+  ] as const)
     actors.set(duty, { kind: 'official', personId: await addOfficial(pool, [duty]) })
   actors.set('applicant', { kind: 'applicant', personId: applicantId })
   actors.set('other applicant', { kind: 'applicant', personId: await addPerson(pool, 'ASAN_USER') })
@@ -132,7 +140,7 @@ test.each(EXPECTED)('APL-08 $step in state $state is taken by its actors and dut
   const taken: Record<string, string> = {}
   for (const actor of ACTORS) taken[actor] = await attempt({ step, state, actor })
   expect(taken).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, CODES[row[actor] ?? '']])))
-  for (const actor of ['other applicant', 'other unit', 'configuration'])
+  for (const actor of ['other applicant', 'other unit', 'configuration', 'finance'])
     expect([actor, await attempt({ step, state, actor })]).toEqual([actor, 'CASE_UNKNOWN'])
   expect(await attempt({ step, state, actor: 'without duty' })).toBe('CASE_DUTY_MISSING')
 })
