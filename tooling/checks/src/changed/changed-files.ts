@@ -42,6 +42,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'mf-auth': ['sign-in-registration'],
   'mf-eservices': ['e-services'],
   'mf-information': ['information'],
+  'mf-payments': ['payments-'],
   'mf-registries': ['goods-navigator', 'open-data', 'journeys/registries'],
   'svc-edge': ['smoke'],
   'svc-portal-api': ['smoke', 'open-data', 'appeals-'],

@@ -1,0 +1,3 @@
+import { browserConfig } from 'preset/jest'
+
+export default browserConfig()

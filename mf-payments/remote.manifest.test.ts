@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { listManifestFiles, textKeys } from 'shared-runtime/manifest-checks'
+import manifest from './remote.manifest.ts'
+
+function fileOf(path: string): URL {
+  return new URL(path, import.meta.url)
+}
+
+test('FED-03 the manifest matches its schema, and every file that it names exists', () => {
+  expect(RemoteManifest.parse(manifest)).toEqual(manifest)
+  expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+})
+
+test('NAV-01 the paths are those of the specification, for signed-in users in both variants', () => {
+  expect(
+    manifest.routes.map(({ path, permission, variants }) => [path, permission, variants ?? 'both']),
+  ).toEqual([['/payment-obligations', 'payments:own', 'both']])
+})
+
+function keysOf(language: string) {
+  return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
+}
+
+test('LANG-04 every text exists in three languages with the same placeholders', () => {
+  const [az, en, ru] = LANGUAGES.map(keysOf)
+  expect(az).toEqual(en)
+  expect(ru).toEqual(en)
+})
