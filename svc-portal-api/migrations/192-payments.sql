@@ -19,9 +19,10 @@ create table payment_obligation (
   person_id uuid not null references person,
   account text,
   payer_name text not null,
-  service_fee bigint not null check (service_fee between 0 and 99999999999),
-  government_fee bigint not null check (government_fee between 0 and 99999999999),
-  amount bigint not null generated always as (service_fee + government_fee) stored check (amount > 0),
+  service_fee bigint not null check (service_fee >= 0),
+  government_fee bigint not null check (government_fee >= 0),
+  -- MAX_QAPIK of amounts.ts.
+  amount bigint not null generated always as (service_fee + government_fee) stored check (amount between 1 and 999999999),
   -- Amount of the demonstration, which no law sets.
   is_sample boolean not null,
   issued_on date not null,
@@ -80,7 +81,7 @@ create table payment_attempt_item (
 );
 create index payment_attempt_item_of_obligation on payment_attempt_item (obligation_id);
 
--- A final state stays; only a success that the payment portal reports late replaces another one.
+-- A final state stays, except that the payment portal reports a success late; with another amount this is an error.
 create function keep_payment_state() returns trigger language plpgsql set search_path from current as $$
 begin
   if old.amount <> new.amount or old.key <> new.key or old.person_id <> new.person_id then
@@ -92,7 +93,8 @@ begin
       when 'started' then new.state <> 'created'
       when 'submitted' then new.state not in ('created', 'started')
       when 'success' then false
-      else new.state = 'success'
+      when 'error' then new.state = 'success'
+      else new.state in ('success', 'error')
     end
   ) then
     raise exception 'attempt % cannot become % after %', old.id, new.state, old.state;

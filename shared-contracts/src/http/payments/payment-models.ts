@@ -20,8 +20,8 @@ export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number]
 
 /**
  * States of an attempt. `created`: the payment portal does not have it yet. `started`: the payer is at the payment portal.
- * `submitted`: paid there, the bank is still checking. The others are final; only `expired`, `cancelled` and `failed`
- * become `success` when the payment portal reports it late.
+ * `submitted`: paid there, the bank is still checking. The others are final, but become `success` when the payment portal
+ * reports it late. `error`: the payment portal has another amount, which finance checks.
  */
 export const ATTEMPT_STATES = [
   'created',

@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeState, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import { requestHash } from './request-hash.ts'
+import { requestHash } from '../../common/input/request-hash.ts'
 
 export interface StoredSet {
   readonly id: string

@@ -14,7 +14,7 @@ import {
   type TestChangeSet,
   type TestDesk,
 } from '../../../testing/registries/test-desk.ts'
-import { requestHash } from '../request-hash.ts'
+import { requestHash } from '../../../common/input/request-hash.ts'
 
 let desk: TestDesk
 

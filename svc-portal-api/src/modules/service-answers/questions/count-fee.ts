@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import { fillText } from 'shared-contracts/rules/fill-text'
-import type { Language } from 'shared-contracts/session/language'
+import { formatMoney } from '../../../common/text/format-money.ts'
 import { answer, factsOf, readOptional, refuse, type AnswerContext } from '../answer-context.ts'
 import { addAmounts, multiplyAmount } from '../rules/fee.ts'
 
@@ -40,11 +40,4 @@ export async function countFee(context: AnswerContext): Promise<ServiceAnswer> {
     }),
     next,
   })
-}
-
-/** `1234.50` as `1 234,50 AZN`, in English as `1,234.50 AZN`. */
-function formatMoney(amount: string, language: Language): string {
-  const [whole = '', coins = '00'] = amount.split('.')
-  const [group, point] = language === 'en' ? [',', '.'] : ['\u{A0}', ',']
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${point}${coins}\u{A0}AZN`
 }

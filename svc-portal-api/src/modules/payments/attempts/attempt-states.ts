@@ -1,0 +1,30 @@
+import type { AttemptState } from 'shared-contracts/http/payments/payment-models'
+import type { ProviderPayment } from '../provider/payment-provider.ts'
+
+const OPEN_STATES: readonly AttemptState[] = ['created', 'started', 'submitted']
+
+/** Whether money may still be on its way. */
+export function isOpen(state: AttemptState): boolean {
+  return OPEN_STATES.includes(state)
+}
+
+interface KnownAttempt {
+  readonly state: AttemptState
+  readonly amount: number
+}
+
+/**
+ * State that an attempt takes after a report of the payment portal, in whatever order reports arrive; undefined when it
+ * stays. A success is final. Every other final state becomes a success that is reported late.
+ */
+export function stateAfter(
+  attempt: KnownAttempt,
+  reported: Pick<ProviderPayment, 'state' | 'amount'>,
+): AttemptState | undefined {
+  if (attempt.state === 'success') return undefined
+  const isSuccess = reported.state === 'success'
+  if (!isOpen(attempt.state) && !isSuccess) return undefined
+  const next = reported.amount === attempt.amount ? reported.state : 'error'
+  if (next === 'created' || next === attempt.state) return undefined
+  return next
+}

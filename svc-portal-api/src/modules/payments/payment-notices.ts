@@ -1,0 +1,82 @@
+import { fillText } from 'shared-contracts/rules/fill-text'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+import { notify } from '../../common/notifications/notify.ts'
+import { formatMoney } from '../../common/text/format-money.ts'
+import { inEachLanguage, localized, TEXTS, type ServiceTexts } from '../../common/texts.ts'
+import { toAmount } from './amounts.ts'
+
+/** Obligation that an attempt has paid. */
+export interface SettledItem {
+  readonly number: string
+  /** Who owes it. */
+  readonly ownerId: string
+  readonly amount: number
+  /** It was paid or closed before, so that the money is returned. */
+  readonly isOverpaid: boolean
+}
+
+interface PaymentNews {
+  readonly attempt: { readonly id: string; readonly personId: string }
+  readonly settled: readonly SettledItem[]
+  readonly companyId: CompanyId
+  readonly now: Date
+}
+
+/**
+ * Notifies of a payment within its transaction: the payer of what was paid and of what is returned, and who owes it when
+ * another person has paid. A failed or cancelled attempt is shown on its page only.
+ */
+export async function notifyOfPayment(transaction: Queries, news: PaymentNews): Promise<void> {
+  const payerId = news.attempt.personId
+  const paid = news.settled.filter(({ isOverpaid }) => !isOverpaid)
+  const overpaid = news.settled.filter(({ isOverpaid }) => isOverpaid)
+  await send(transaction, news, { event: 'paid', personId: payerId, items: paid, deepLink: '/paid-payments' })
+  await send(transaction, news, {
+    event: 'returned',
+    personId: payerId,
+    items: overpaid,
+    deepLink: '/paid-payments',
+  })
+  for (const item of paid.filter(({ ownerId }) => ownerId !== payerId))
+    await send(transaction, news, {
+      event: 'paidByOther',
+      personId: item.ownerId,
+      items: [item],
+      deepLink: `/payment-obligations/${item.number}`,
+    })
+}
+
+interface Notice {
+  readonly event: keyof ServiceTexts['payments']['notices']
+  readonly personId: string
+  readonly items: readonly SettledItem[]
+  readonly deepLink: string
+}
+
+async function send(
+  transaction: Queries,
+  { attempt, companyId, now }: PaymentNews,
+  { event, personId, items, deepLink }: Notice,
+): Promise<void> {
+  if (items.length === 0) return
+  const sum = toAmount(items.reduce((total, { amount }) => total + amount, 0))
+  const numbers = items.map(({ number }) => number).join(', ')
+  await notify(transaction, {
+    personId,
+    companyId,
+    now,
+    category: 'payment',
+    type: 'MESSAGE',
+    title: localized(({ payments }) => payments.notices[event].title),
+    content: inEachLanguage((language) =>
+      fillText(TEXTS[language].payments.notices[event].content, {
+        amount: formatMoney(sum, language),
+        numbers,
+      }),
+    ),
+    softwareName: localized(({ payments }) => payments.name),
+    deepLink,
+    dedupKey: `payment:${attempt.id}:${event}`,
+  })
+}
