@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { WHO } from './testing/access-table.ts'
 import { emptyRegistries, type TestRegistries } from './testing/test-api.ts'
 import { OWNED_OBJECTS } from './testing/owned-objects.ts'
+import { createFakeProvider } from './testing/payments/fake-provider.ts'
 import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './testing/test-sessions.ts'
 
 const ACTORS = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'] as const
@@ -37,7 +38,10 @@ let identity: TestIdentity
 
 beforeAll(async () => {
   registries = await emptyRegistries()
-  identity = await testIdentity({ pool: registries.pool })
+  identity = await testIdentity({
+    pool: registries.pool,
+    dependencies: { paymentProvider: createFakeProvider() },
+  })
 })
 
 afterAll(async () => {

@@ -14,6 +14,7 @@ import { registerCases } from './app-cases.ts'
 import { registerContacts } from './app-contacts.ts'
 import { createIdentity, registerIdentity, type ExternalSystems } from './app-identity.ts'
 import { LOCAL_ORIGIN, printedReader } from './app-issuing.ts'
+import { registerPayments } from './app-payments.ts'
 import { PORTAL_DOCUMENTS } from './common/documents/portal-documents.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { registerCookieHook } from './common/cookies/cookies.ts'
@@ -38,6 +39,7 @@ import { REGISTRIES } from './modules/registry-engine/schema/folders/all-registr
 import { countryChoices } from './common/places/countries.ts'
 import type { RegistryDefinition } from './modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
+import type { PaymentProvider } from './modules/payments/provider/payment-provider.ts'
 import { registerDesk } from './modules/registry-desk/desk.routes.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
@@ -86,6 +88,8 @@ export interface AppDependencies extends ExternalSystems {
   readonly secrets: Secrets
   /** Storage of uploaded files; without it uploads fail. */
   readonly fileStorage?: FileStorage | undefined
+  /** Payment portal; without it no payment can be started. */
+  readonly paymentProvider?: PaymentProvider | undefined
   /** Replaces standard output; tests only. */
   readonly log?: LogTarget
   /** Replaces the sessions; tests only. */
@@ -156,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     sealNumber: createNumberSeal(verification, config),
     results: CASE_RESULTS,
   })
+  registerPayments(app, identity, dependencies)
   registerReportRoutes(app, { pool, clock, companyId })
   registerReportDeskRoutes(app, { pool, clock, companyId })
   const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })

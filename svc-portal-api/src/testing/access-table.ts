@@ -129,6 +129,13 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'POST /api/public/appeals/status': 'all',
   'POST /api/public/appeals/filing-confirmation': 'all',
   'POST /api/appeals/similar': 'asan',
+  'GET /api/payment-obligations': 'asan',
+  'GET /api/payment-obligations/:number': 'asan',
+  'POST /api/payment-codes': 'asan',
+  'POST /api/payment-attempts': 'asan',
+  'GET /api/payment-attempts/:id': 'asan',
+  'POST /api/payment-attempts/:id/cancellations': 'asan',
+
   'GET /api/appeals': 'asan',
   'GET /api/appeals/export': 'asan',
   'GET /api/appeals/:id': 'asan',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnCallCenter } from 'shared-contracts/http/cases/call-center'
+import { inTransaction } from 'shared-service/transaction'
 import { addOfficial, takeTestStep, testEngine } from './cases/test-engine.ts'
+import { raiseTestObligation } from './payments/test-payments.ts'
 import { addCall } from './test-calls.ts'
 import { addAccount } from './test-people.ts'
 import type { TestBrowser, TestIdentity } from './test-sessions.ts'
@@ -55,6 +57,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, OwnedObject>> = {
     payload: { ...DRAFT, baseRevision: 1 },
   },
   'DELETE /api/case-drafts/:id': { owners: ['ASAN_USER', 'ADMIN'], idOf: draftOf },
+  'GET /api/payment-obligations/:number': { owners: SIGNED_ON, idOf: obligationOf },
+  'GET /api/payment-attempts/:id': { owners: SIGNED_ON, idOf: paymentAttemptOf },
+  'POST /api/payment-attempts/:id/cancellations': { owners: SIGNED_ON, idOf: paymentAttemptOf },
   'GET /api/appeals/:id': { owners: SIGNED_ON, idOf: appealOf },
   'POST /api/appeals/:id/steps/:step': {
     owners: SIGNED_ON,
@@ -125,6 +130,17 @@ export interface OwnedObject {
 async function watchOf(browser: TestBrowser): Promise<string> {
   const payload = { registry: 'measuring-instruments', query: '' }
   const reply = await browser.change({ method: 'POST', url: '/api/watches', payload })
+  return reply.json<{ id: string }>().id
+}
+
+function obligationOf({ personId }: TestBrowser, { pool }: TestIdentity): Promise<string> {
+  return inTransaction(pool, (transaction) => raiseTestObligation(transaction, personId))
+}
+
+async function paymentAttemptOf(browser: TestBrowser, identity: TestIdentity): Promise<string> {
+  const number = await obligationOf(browser, identity)
+  const payload = { key: randomUUID(), obligations: [{ number, amount: '24.50' }] }
+  const reply = await browser.change({ method: 'POST', url: '/api/payment-attempts', payload })
   return reply.json<{ id: string }>().id
 }
 

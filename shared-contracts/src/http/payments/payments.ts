@@ -121,8 +121,8 @@ export const startPayment = endpoint({
       .check(z.minLength(1), z.maxLength(MAX_PAID_TOGETHER)),
     /** Number with control code of an obligation of another person; it is the only one then. */
     code: z.optional(PaymentCode),
-    /** Certificate number of the account that the page has shown. */
-    account: z.optional(z.string().check(z.maxLength(200))),
+    /** Certificate number of the account that the page has shown; null as a citizen without one. */
+    account: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   }),
   reply: PaymentAttempt,
   errors: [

@@ -1,3 +1,4 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { AttemptState, FailReason } from 'shared-contracts/http/payments/payment-models'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Language } from 'shared-contracts/session/language'
@@ -50,17 +51,19 @@ interface PayerKey {
   readonly companyId: CompanyId
 }
 
-/** Attempt of a payer. */
-export async function findOwnAttempt(
+/** Attempt of a payer. @throws PortalError PAYMENT_UNKNOWN */
+export async function getOwnAttempt(
   queries: Queries,
   { personId, companyId }: PayerKey,
   id: string,
-): Promise<AttemptRow | undefined> {
+): Promise<AttemptRow> {
   const { rows } = await queries.query<AttemptRow>(
     `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1 and person_id = $2 and company_id = $3`,
     [id, personId, companyId],
   )
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) throw new PortalError('PAYMENT_UNKNOWN')
+  return row
 }
 
 /** Attempt of a payer by idempotency key. Keys of the two variants are one set. */
@@ -215,4 +218,19 @@ export async function lockItems(transaction: Queries, attemptId: string): Promis
     [attemptId],
   )
   return rows
+}
+
+/** Whether all receipts of an attempt have a file in a language. */
+export async function hasReceiptFiles(
+  queries: Queries,
+  attemptId: string,
+  language: Language,
+): Promise<boolean> {
+  const { rows } = await queries.query<{ hasFiles: boolean }>(
+    `select /* never null: hasFiles */ coalesce(bool_and(exists (select from payment_receipt_file f
+       where f.receipt_id = r.id and f.language = $2)), false) as "hasFiles"
+     from payment_receipt r where r.attempt_id = $1`,
+    [attemptId, language],
+  )
+  return rows[0]?.hasFiles ?? false
 }

@@ -21,7 +21,7 @@ export async function insertReceipt(transaction: Queries, receipt: NewReceipt): 
   const { rows } = await transaction.query<AddedReceipt>(
     `insert into payment_receipt
        (attempt_id, obligation_id, number, paid_at, payer_name, service_fee, government_fee, bank_ref)
-     select $1, $2, $3 || '-' || (select count(*) + 1 from payment_receipt where obligation_id = $2), $4, $5, $6, $7, $8
+     select $1, $2, $3::text || '-' || (select count(*) + 1 from payment_receipt where obligation_id = $2), $4, $5, $6, $7, $8
      returning id, number`,
     [
       receipt.attemptId,

@@ -1,0 +1,97 @@
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { AttemptPage } from 'shared-contracts/http/payments/payments'
+import type { Language } from 'shared-contracts/session/language'
+import type { SignedIn } from 'shared-service/caller'
+import { civilDay } from '../../../common/civil-day.ts'
+import { toAmount } from '../amounts.ts'
+import { listObligationsOf } from '../obligations/obligations.store.ts'
+import type { PaymentsContext } from '../payments-context.ts'
+import type { ProviderPayment } from '../provider/payment-provider.ts'
+import { isOpen } from './attempt-states.ts'
+import { getOwnAttempt, hasReceiptFiles, type AttemptRow } from './attempts.store.ts'
+import { describeAttempt } from './describe-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+export interface AttemptCall {
+  readonly caller: Pick<SignedIn, 'personId'>
+  readonly id: string
+  readonly language: Language
+}
+
+/**
+ * Attempt of the caller, looked up at the payment portal unless it is finished (PAY-03).
+ * @throws PortalError PAYMENT_UNKNOWN
+ */
+export async function readAttempt(context: PaymentsContext, call: AttemptCall): Promise<AttemptPage> {
+  const attempt = await getOwnAttempt(context.pool, payerOf(context, call), call.id)
+  if (!isOpen(attempt.state)) return describePage(context, call, true)
+  return describePage(context, call, await lookUp(context, attempt.id))
+}
+
+/** Whether the payment portal has responded. */
+async function lookUp(context: PaymentsContext, id: string): Promise<boolean> {
+  try {
+    const payment = await context.provider.getPayment(id)
+    if (payment !== undefined) await settleAttempt(context, payment, 'return')
+    return true
+  } catch (error) {
+    if (!isPortalError(error) || error.code !== 'PAYMENT_PORTAL_UNAVAILABLE') throw error
+    context.log.warn({ attempt: id, err: error }, 'payments: the payment portal does not respond')
+    return false
+  }
+}
+
+/**
+ * Cancels an attempt of the caller at the payment portal. What was paid meanwhile stays paid.
+ * @throws PortalError PAYMENT_UNKNOWN, PAYMENT_PORTAL_UNAVAILABLE
+ */
+export async function cancelOwnAttempt(context: PaymentsContext, call: AttemptCall): Promise<AttemptPage> {
+  const attempt = await getOwnAttempt(context.pool, payerOf(context, call), call.id)
+  if (isOpen(attempt.state)) {
+    const payment = await context.provider.cancelPayment(attempt.id)
+    await settleAttempt(context, payment ?? neverCreated(attempt), 'cancel')
+  }
+  return describePage(context, call, true)
+}
+
+/** Report about an attempt that the payment portal never had. */
+function neverCreated({ id, amount }: AttemptRow): ProviderPayment {
+  return {
+    reference: id,
+    providerRef: undefined,
+    state: 'cancelled',
+    amount,
+    failReason: undefined,
+    bankRef: undefined,
+    paidAt: undefined,
+  }
+}
+
+function payerOf({ companyId }: PaymentsContext, { caller }: AttemptCall) {
+  return { personId: caller.personId, companyId }
+}
+
+async function describePage(
+  context: PaymentsContext,
+  call: AttemptCall,
+  isConfirmed: boolean,
+): Promise<AttemptPage> {
+  const { pool, clock } = context
+  const { id, language } = call
+  const [attempt, obligations, hasReceipts] = await Promise.all([
+    getOwnAttempt(pool, payerOf(context, call), id),
+    listObligationsOf(pool, id, civilDay(clock.now())),
+    hasReceiptFiles(pool, id, language),
+  ])
+  return {
+    ...describeAttempt(attempt),
+    obligations: obligations.map(({ number, target, amount, status }) => ({
+      number,
+      target: target[language],
+      amount: toAmount(amount),
+      status,
+    })),
+    hasReceipts,
+    isConfirmed,
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import type { PaymentAttempt } from 'shared-contracts/http/payments/payment-models'
+import type { ObligationPage } from 'shared-contracts/http/payments/payments'
+import { inTransaction, type Queries } from 'shared-service/transaction'
+import type * as z from 'zod/mini'
+import { raiseObligation, type NewObligation } from '../../modules/payments/obligations/raise-obligation.ts'
+import type { PaymentsContext } from '../../modules/payments/payments-context.ts'
+import { createMemoryStorage } from '../files/memory-storage.ts'
+import { TEST_SECRETS } from '../test-callers.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
+import { createFakeProvider, type FakeProvider } from './fake-provider.ts'
+
+/** The API with a payment portal in memory. */
+export interface TestPayments extends TestIdentity {
+  readonly provider: FakeProvider
+  readonly context: PaymentsContext
+  /** Raises an obligation of 24.50: a service fee of 20.00 and a government fee of 4.50. Returns its number. */
+  raise(personId: string, change?: Partial<NewObligation>): Promise<string>
+  start(browser: TestBrowser, given: StartedPayment): Promise<LightMyRequestResponse>
+  /** Starts a payment that is accepted. */
+  begin(browser: TestBrowser, ...numbers: readonly string[]): Promise<PaymentAttempt>
+  read(browser: TestBrowser, number: string): Promise<z.infer<typeof ObligationPage>>
+}
+
+interface StartedPayment {
+  readonly numbers: readonly string[]
+  readonly amount?: string
+  readonly key?: string
+  readonly code?: string
+  readonly account?: string | null
+  readonly language?: string
+}
+
+interface PaymentsOptions {
+  /** Receives the log lines. */
+  readonly log?: string[]
+}
+
+export async function testPayments({ log }: PaymentsOptions = {}): Promise<TestPayments> {
+  const provider = createFakeProvider()
+  const storage = createMemoryStorage()
+  const identity = await testIdentity({
+    dependencies: { paymentProvider: provider, fileStorage: storage },
+    publicOrigin: 'https://portal.example',
+    ...(log === undefined ? {} : { log }),
+  })
+  const { pool, clock, app } = identity
+  const start: TestPayments['start'] = (browser, { numbers, amount = '24.50', key, language, ...given }) =>
+    browser.change({
+      method: 'POST',
+      url: `/api/payment-attempts?lang=${language ?? 'en'}`,
+      payload: {
+        key: key ?? randomUUID(),
+        obligations: numbers.map((number) => ({ number, amount })),
+        ...given,
+      },
+    })
+  return {
+    ...identity,
+    provider,
+    context: { pool, clock, companyId: 2, secrets: TEST_SECRETS, provider, storage, log: app.log },
+    raise: (personId, change) =>
+      inTransaction(pool, (transaction) => raiseTestObligation(transaction, personId, change)),
+    start,
+    async begin(browser, ...numbers) {
+      const reply = await start(browser, { numbers })
+      if (reply.statusCode !== 200) throw new Error(reply.body)
+      return reply.json<PaymentAttempt>()
+    },
+    async read(browser, number) {
+      const reply = await browser.send({ url: `/api/payment-obligations/${number}?lang=en` })
+      if (reply.statusCode !== 200) throw new Error(reply.body)
+      return reply.json<z.infer<typeof ObligationPage>>()
+    },
+  }
+}
+
+/** Raises an obligation of a person for tests. Returns its number. */
+export function raiseTestObligation(
+  transaction: Queries,
+  personId: string,
+  change: Partial<NewObligation> = {},
+): Promise<string> {
+  return raiseObligation(transaction, {
+    companyId: 2,
+    origin: 'official',
+    caseId: null,
+    source: 'test',
+    reference: randomUUID(),
+    service: null,
+    target: { az: 'Tərəzinin yoxlanılması', en: 'Verification of scales', ru: 'Поверка весов' },
+    personId,
+    account: null,
+    payerName: 'Vətəndaş Bir',
+    serviceFee: 2000,
+    governmentFee: 450,
+    isSample: false,
+    issuedOn: '2026-11-20',
+    dueOn: '2026-12-20',
+    createdBy: null,
+    now: new Date('2026-11-20T09:00:00Z'),
+    ...change,
+  })
+}
