@@ -52,7 +52,7 @@ export const MAX_PAID_TOGETHER = 20
 /** Number of an obligation: ten digits, the last one is a check digit. */
 export const PaymentNumber = z.string().check(z.regex(/^94\d{8}$/))
 
-/** Number with control code, by which another person can pay: `9400000012-ABCDE-FGHJK`. */
+/** Number with control code, by which another person can pay: `9400000017-ABCDE-FGHJK`. */
 export const PaymentCode = z.string().check(z.maxLength(40))
 
 /** What is owed. Texts are in the language of the caller. */

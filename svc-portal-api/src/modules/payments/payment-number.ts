@@ -44,7 +44,7 @@ export function codedIdOf({ id }: Pick<CodedObligation, 'id'>): string {
   return `obligation.${id}`
 }
 
-/** Number with control code, by which another person can pay: `9400000012-ABCDE-FGHJK`. */
+/** Number with control code, by which another person can pay: `9400000017-ABCDE-FGHJK`. */
 export function formatPaymentCode(key: Buffer, obligation: CodedObligation): string {
   return formatCodedNumber(key, { id: codedIdOf(obligation), number: obligation.number })
 }

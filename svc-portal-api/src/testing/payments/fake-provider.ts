@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { civilDay } from '../../common/civil-day.ts'
 import type {
+  NewProviderPayment,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
@@ -9,6 +10,8 @@ import type {
 /** Payment portal in memory, which a test controls. */
 export interface FakeProvider extends PaymentProvider {
   readonly payments: Map<string, ProviderPayment>
+  /** Payments as they were requested. */
+  readonly created: NewProviderPayment[]
   readonly refunds: Map<string, ProviderRefund & { readonly amount: number }>
   /** Operations with their references, in order. */
   readonly calls: string[]
@@ -41,6 +44,7 @@ export function createFakeProvider(): FakeProvider {
   const payments = new Map<string, ProviderPayment>()
   const refunds: FakeProvider['refunds'] = new Map()
   const calls: string[] = []
+  const created: NewProviderPayment[] = []
 
   async function respond<Reply>(call: string, work: () => Reply): Promise<Reply> {
     calls.push(call)
@@ -52,6 +56,7 @@ export function createFakeProvider(): FakeProvider {
 
   const fake: FakeProvider = {
     payments,
+    created,
     refunds,
     calls,
     isDown: false,
@@ -63,8 +68,10 @@ export function createFakeProvider(): FakeProvider {
       payments.set(reference, payment)
       return payment
     },
-    createPayment: ({ reference, amount }) =>
-      respond(`create ${reference}`, () => {
+    createPayment: (payment) =>
+      respond(`create ${payment.reference}`, () => {
+        const { reference, amount } = payment
+        created.push(payment)
         if (!payments.has(reference))
           payments.set(reference, {
             ...successOf(reference, amount),

@@ -1,5 +1,6 @@
 import type { AttemptState } from 'shared-contracts/http/payments/payment-models'
 import type { ProviderPayment } from '../provider/payment-provider.ts'
+import type { AttemptChange } from './attempts.store.ts'
 
 const OPEN_STATES: readonly AttemptState[] = ['created', 'started', 'submitted']
 
@@ -27,4 +28,21 @@ export function stateAfter(
   const next = reported.amount === attempt.amount ? reported.state : 'error'
   if (next === 'created' || next === attempt.state) return undefined
   return next
+}
+
+/** Columns of an attempt after a report. */
+export function describeChange(payment: ProviderPayment, state: AttemptState, now: Date): AttemptChange {
+  return {
+    state,
+    providerRef: payment.providerRef ?? null,
+    failReason: state === 'failed' ? (payment.failReason ?? 'unknown') : null,
+    bankRef: state === 'success' ? bankRefOf(payment) : null,
+    paidAt: state === 'success' ? (payment.paidAt ?? now) : null,
+    finishedAt: isOpen(state) ? null : now,
+  }
+}
+
+/** Reference of the bank for a receipt; that of the payment portal without one. */
+export function bankRefOf({ bankRef, providerRef, reference }: ProviderPayment): string {
+  return bankRef ?? providerRef ?? reference
 }

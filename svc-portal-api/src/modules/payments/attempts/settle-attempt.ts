@@ -9,15 +9,8 @@ import { paymentReceiptsJob, paymentRefundJob } from '../payment-jobs.ts'
 import { notifyOfPayment, type SettledItem } from '../payment-notices.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import type { ProviderPayment } from '../provider/payment-provider.ts'
-import { isOpen, stateAfter } from './attempt-states.ts'
-import {
-  lockAttempt,
-  lockItems,
-  updateAttempt,
-  type AttemptChange,
-  type AttemptRow,
-  type PaidItem,
-} from './attempts.store.ts'
+import { bankRefOf, describeChange, isOpen, stateAfter } from './attempt-states.ts'
+import { lockAttempt, lockItems, updateAttempt, type AttemptRow, type PaidItem } from './attempts.store.ts'
 import { insertAutomaticRefund, insertReceipt } from './settlement.store.ts'
 
 /** How a report of the payment portal was obtained. */
@@ -82,22 +75,6 @@ async function applyState(settlement: Settlement, state: AttemptState): Promise<
   if (state !== 'success') return
   if (!isOpen(attempt.state)) await addEvent('late-success', { before: attempt.state })
   await settleItems(settlement, change.paidAt ?? now)
-}
-
-/** Columns of an attempt after a report. */
-export function describeChange(payment: ProviderPayment, state: AttemptState, now: Date): AttemptChange {
-  return {
-    state,
-    providerRef: payment.providerRef ?? null,
-    failReason: state === 'failed' ? (payment.failReason ?? 'unknown') : null,
-    bankRef: state === 'success' ? bankRefOf(payment) : null,
-    paidAt: state === 'success' ? (payment.paidAt ?? now) : null,
-    finishedAt: isOpen(state) ? null : now,
-  }
-}
-
-function bankRefOf({ bankRef, providerRef, reference }: ProviderPayment): string {
-  return bankRef ?? providerRef ?? reference
 }
 
 function eventOf(state: AttemptState): PaymentEventKind {

@@ -16,7 +16,7 @@ export interface AddedReceipt {
   readonly number: string
 }
 
-/** Adds the next receipt of an obligation, `9400000014-1`, whose row the caller has locked. */
+/** Adds the next receipt of an obligation, `9400000017-1`, whose row the caller has locked. */
 export async function insertReceipt(transaction: Queries, receipt: NewReceipt): Promise<AddedReceipt> {
   const { rows } = await transaction.query<AddedReceipt>(
     `insert into payment_receipt
