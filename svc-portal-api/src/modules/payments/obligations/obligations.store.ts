@@ -133,7 +133,7 @@ export async function listOwnServices(
      from (select distinct /* never null: code */ o.service as code from payment_obligation o
        where o.person_id = $1 and o.company_id = $2 and coalesce(o.account, '') = any($3)
          and o.service is not null) own
-     left join service s on s.code = own.code order by label`,
+     left join service s on s.code = own.code order by coalesce(s.name->>$4, own.code) collate "und-x-icu"`,
     [personId, companyId, chosen.map((number) => number ?? ''), language],
   )
   return rows
