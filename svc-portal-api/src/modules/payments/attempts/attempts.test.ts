@@ -53,7 +53,7 @@ test('PAY-03 the return page looks an open attempt up at the payment portal, and
   })
 })
 
-test('PAY-03 a finished attempt is not looked up again', async () => {
+test('PAY-03 a finished attempt is not requested from the payment portal', async () => {
   const { id } = await payments.begin(payer, await payments.raise(payer.personId))
   payments.provider.report(id, { state: 'failed', failReason: 'funds' })
   expect(await read(id)).toMatchObject({ state: 'failed', failReason: 'funds' })
@@ -63,7 +63,7 @@ test('PAY-03 a finished attempt is not looked up again', async () => {
   expect(payments.provider.calls).toEqual([])
 })
 
-test('PAY-03 while the payment portal does not respond, the page says that the state is not confirmed', async () => {
+test('PAY-03 while the payment portal does not respond, the state is not confirmed', async () => {
   const { id } = await payments.begin(payer, await payments.raise(payer.personId))
   payments.provider.report(id)
   payments.provider.isDown = true

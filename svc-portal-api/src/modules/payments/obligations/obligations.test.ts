@@ -158,7 +158,7 @@ test('ACC-01 the list has the obligations of the chosen account only, and the pa
   expect(rows).toEqual([{ payer_name: '"Nar Ticarət" MMC' }])
 })
 
-test('PAY-01 the page of an obligation says what it is for, and leads to its case', async () => {
+test('PAY-01 the page of an obligation has what it is for, and its case', async () => {
   const engine = testEngine(payments.pool, payments.clock)
   const row = await submitTestCase(engine, { personId: owner.personId })
   const person = await payments.signIn('ASAN_USER')
