@@ -17,7 +17,12 @@ test('FED-03 the manifest matches its schema, and every file that it names exist
 test('NAV-01 the paths are those of the specification, for signed-in users in both variants', () => {
   expect(
     manifest.routes.map(({ path, permission, variants }) => [path, permission, variants ?? 'both']),
-  ).toEqual([['/payment-obligations', 'payments:own', 'both']])
+  ).toEqual([
+    ['/payment-obligations', 'payments:own', 'both'],
+    ['/payment-obligations/by-code', 'payments:own', 'both'],
+    ['/payment-obligations/:number', 'payments:own', 'both'],
+    ['/payment-obligations/return/:attempt', 'payments:own', 'both'],
+  ])
 })
 
 function keysOf(language: string) {

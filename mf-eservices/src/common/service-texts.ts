@@ -1,20 +1,14 @@
 import type { ServiceFee, ServiceSummary } from 'shared-contracts/http/software'
+import { sumAmounts } from 'shared-contracts/rules/amount'
 import type { Language } from 'shared-contracts/session/language'
 import { formatMoney } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
-
-/** Adds two decimal amounts in qəpik, without floating-point numbers. */
-function addAmounts(one: string, other: string): string {
-  const coins = BigInt(one.replace('.', '')) + BigInt(other.replace('.', ''))
-  const text = coins.toString().padStart(3, '0')
-  return `${text.slice(0, -2)}.${text.slice(-2)}`
-}
 
 /** Fee of a service: a word, or the sum of its two parts. */
 export function formatFee(fee: ServiceFee, t: Texts, language: Language): string {
   if (fee.rule === 'free') return t('service.free')
   if (fee.rule === 'tariff' || fee.service === null || fee.government === null) return t('service.tariff')
-  return formatMoney(addAmounts(fee.service, fee.government), language)
+  return formatMoney(sumAmounts([fee.service, fee.government]), language)
 }
 
 /** Duration of a service; undefined for instant answers and if only a note describes it. */

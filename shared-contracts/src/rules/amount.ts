@@ -12,3 +12,10 @@ export function normalizeAmount(text: string): string {
 export function isAmount(text: string): boolean {
   return AMOUNT.test(text)
 }
+
+/** Sum of normalized amounts, in whole qəpik instead of binary floating point (PAY-05); `0.00` without amounts. */
+export function sumAmounts(amounts: readonly string[]): string {
+  const qapik = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
+  const text = qapik.toString().padStart(3, '0')
+  return `${text.slice(0, -2)}.${text.slice(-2)}`
+}

@@ -140,7 +140,12 @@ export const startPayment = endpoint({
 
 /** Attempt with what it pays. */
 export const AttemptPage = z.extend(PaymentAttempt, {
-  obligations: z.array(z.pick(Obligation, { number: true, target: true, amount: true, status: true })),
+  obligations: z.array(
+    z.extend(z.pick(Obligation, { number: true, target: true, amount: true, status: true }), {
+      /** Whether the caller owes it; that of another person is opened and paid again by code only. */
+      isOwn: z.boolean(),
+    }),
+  ),
   /** Whether the receipts can be opened. */
   hasReceipts: z.boolean(),
   /** Whether the payment portal has responded for this reply; false while it is unavailable. */

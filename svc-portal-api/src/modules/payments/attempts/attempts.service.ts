@@ -85,11 +85,12 @@ async function describePage(
   ])
   return {
     ...describeAttempt(attempt),
-    obligations: obligations.map(({ number, target, amount, status }) => ({
+    obligations: obligations.map(({ number, target, amount, status, isOwn }) => ({
       number,
       target: target[language],
       amount: toAmount(amount),
       status,
+      isOwn,
     })),
     hasReceipts,
     isConfirmed,

@@ -219,14 +219,22 @@ export async function lockObligations(
   return rows
 }
 
+/** Obligation that an attempt pays. */
+export interface AttemptObligationRow extends ObligationRow {
+  /** Whether the payer of the attempt owes it. */
+  readonly isOwn: boolean
+}
+
 /** Obligations that an attempt pays, by number. */
 export async function listObligationsOf(
   queries: Queries,
   attemptId: string,
   today: string,
-): Promise<readonly ObligationRow[]> {
-  const { rows } = await queries.query<ObligationRow>(
-    `select ${COLUMNS}, ${statusOn('$2')} as status from payment_obligation o
+): Promise<readonly AttemptObligationRow[]> {
+  const { rows } = await queries.query<AttemptObligationRow>(
+    `select ${COLUMNS}, ${statusOn('$2')} as status,
+       exists (select from payment_attempt a where a.id = $1 and a.person_id = o.person_id) as "isOwn"
+     from payment_obligation o
      where o.id in (select obligation_id from payment_attempt_item where attempt_id = $1) order by o.number`,
     [attemptId, today],
   )

@@ -1,0 +1,32 @@
+import {
+  cancelAttempt,
+  findObligationByCode,
+  getAttempt,
+  getObligation,
+  listObligations,
+  startPayment,
+} from 'shared-contracts/http/payments/payments'
+import { answer } from 'shared-runtime/fake-network'
+import {
+  OPEN,
+  OVERDUE,
+  PROCESSING,
+  STARTED,
+  attemptOf,
+  listOf,
+  pageOf,
+} from '../src/testing/sample-obligations.ts'
+
+const OBLIGATIONS = [OVERDUE, OPEN, PROCESSING]
+
+/** Responses for `pnpm dev mf-payments --alone --samples`. */
+export const answers = [
+  answer(listObligations, () => listOf(OBLIGATIONS)),
+  answer(getObligation, ({ params }) =>
+    pageOf(OBLIGATIONS.find(({ number }) => number === params['number']) ?? OPEN),
+  ),
+  answer(findObligationByCode, () => OPEN),
+  answer(startPayment, () => ({ ...STARTED, state: 'submitted' as const, continueUrl: null })),
+  answer(getAttempt, () => attemptOf({ state: 'submitted' })),
+  answer(cancelAttempt, () => attemptOf({ state: 'cancelled' })),
+]

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Obligation } from 'shared-contracts/http/payments/payment-models'
+import { sumAmounts } from 'shared-contracts/rules/amount'
+import { formatMoney } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { FieldError } from 'shared-ui/field'
+import { Notice } from 'shared-ui/notice'
+import { usePaymentStart } from '../use-payment-start.ts'
+import type { useSelection } from './use-selection.ts'
+import styles from './obligations.module.css'
+
+/** Most obligations in one payment: `MAX_PAID_TOGETHER` of the contract, whose schemas this import would add. */
+const MOST = 20
+
+interface PayBarProps {
+  readonly selection: ReturnType<typeof useSelection>
+  /** Obligations of this page that can be paid. */
+  readonly payable: readonly Obligation[]
+  /** Loads the list again after a refusal. */
+  readonly onRefused: () => void
+}
+
+/** What is chosen, its sum, and the button that pays it. */
+export function PayBar({ selection, payable, onRefused }: PayBarProps) {
+  const { t, language } = usePage()
+  const { chosen } = selection
+  const [isTried, setTried] = useState(false)
+  const { start, isBusy, failure } = usePaymentStart(onRefused)
+  const fault = chosen.length === 0 ? 'empty' : chosen.length > MOST ? 'tooMany' : undefined
+  const others = payable.filter(({ number }) => !selection.isChosen(number))
+  const sum = formatMoney(sumAmounts(chosen.map(({ amount }) => amount)), language)
+
+  async function pay() {
+    setTried(true)
+    if (fault === undefined) await start({ obligations: chosen })
+  }
+
+  if (payable.length === 0 && chosen.length === 0 && failure === undefined) return null
+  return (
+    <section className={styles.bar} aria-label={t('obligations.pay.title')} data-print="no">
+      {failure === undefined ? null : <Notice {...failure} level={3} />}
+      <FieldError
+        id="pay-error"
+        error={isTried && fault !== undefined ? t(`obligations.pay.${fault}`, { most: MOST }) : undefined}
+        errorWord={t('common.error')}
+      />
+      <div className={styles.pay}>
+        <p role="status">
+          {chosen.length === 0
+            ? t('obligations.pay.hint')
+            : t('obligations.pay.chosen', { count: chosen.length, sum })}
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            kind="primary"
+            icon="card"
+            busy={isBusy}
+            aria-describedby={isTried && fault !== undefined ? 'pay-error' : undefined}
+            onClick={() => void pay()}
+          >
+            {t('obligations.pay.button')}
+          </Button>
+          {/* One button that keeps its focus. */}
+          {payable.length > 1 || chosen.length > payable.length - others.length ? (
+            <Button
+              kind="quiet"
+              onClick={() => (others.length > 0 ? selection.add(others) : selection.clear())}
+            >
+              {t(others.length > 0 ? 'obligations.pay.all' : 'obligations.pay.none')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
