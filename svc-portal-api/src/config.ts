@@ -6,6 +6,10 @@ import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/co
 import { isLoopback } from 'shared-service/http/loopback'
 import { LICENCE_IDS } from './common/data-licence.ts'
 
+/** Secrets of signed messages: 32 characters or more, so that they cannot be guessed. */
+const SECRET = '[A-Za-z0-9_-]{32,200}'
+const SOURCE = '[a-z][a-z0-9-]{1,39}'
+
 /** An external system must use TLS, unless it runs on this machine. */
 const externalUrl = z
   .string()
@@ -37,6 +41,27 @@ const Settings = z.object({
   AGENCY_VOEN: z.optional(z.string().check(z.regex(/^\d{10}$/))),
   /** Tax register, without the path of a taxpayer; without it names are typed by hand. */
   TAX_REGISTER_URL: z.optional(externalUrl),
+  /** Government payment portal: its address, our name there, and one or two secrets, of which the first one signs. */
+  PAYMENT_PORTAL_URL: z.optional(externalUrl),
+  PAYMENT_PORTAL_MERCHANT: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+  PAYMENT_PORTAL_SECRETS: z.optional(
+    z.pipe(
+      z.string().check(z.regex(new RegExp(`^${SECRET}(,${SECRET})?$`))),
+      z.transform((secrets: string): readonly string[] => secrets.split(',')),
+    ),
+  ),
+  /** Systems that add obligations, with one or two secrets each: `customs=secret,other=secret+secret`. */
+  PAYMENT_SOURCES: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(new RegExp(`^${SOURCE}=${SECRET}(\\+${SECRET})?(,${SOURCE}=${SECRET}(\\+${SECRET})?)*$`)),
+        ),
+      z.transform(parseSources),
+    ),
+    new Map(),
+  ),
   /** RabbitMQ for notifications between instances; without it PostgreSQL is used. */
   AMQP_URL: z.optional(z.string().check(z.regex(/^amqps?:\/\/[^\s]+$/))),
   /** Number of the key that signs documents: a higher number creates a new key and retires the former. */
@@ -85,9 +110,26 @@ export function readExternalSystems(settings: Settings) {
   const { TAX_REGISTER_URL: url } = settings
   const hasSignOn = issuer !== undefined && clientId !== undefined
   return {
+    paymentPortal: readPaymentPortal(settings),
     signOn: hasSignOn ? { issuer, clientId, clientSecret } : undefined,
     taxRegister: url === undefined ? undefined : { url },
   }
+}
+
+/** Without an own name the portal of a variant is `portal-1` or `portal-2`, as at the stand-in. */
+function readPaymentPortal(settings: Settings) {
+  const { PAYMENT_PORTAL_URL: url, PAYMENT_PORTAL_SECRETS: secrets } = settings
+  if (url === undefined || secrets === undefined) return undefined
+  return { url, secrets, merchant: settings.PAYMENT_PORTAL_MERCHANT ?? `portal-${settings.COMPANY_ID}` }
+}
+
+function parseSources(text: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    text.split(',').map((source) => {
+      const [name = '', secrets = ''] = source.split('=')
+      return [name, secrets.split('+')]
+    }),
+  )
 }
 
 function isSafeUrl(text: string): boolean {

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verifyMessage } from 'shared-service/messages/signed-message'
+
+/** Payment portal over HTTP for tests of the adapter. */
+export interface TestPaymentPortal {
+  readonly url: string
+  /** Messages with a valid signature. */
+  readonly messages: Record<string, unknown>[]
+  /** Status and body of the next replies. */
+  reply: { status: number; body: unknown }
+  hangs: boolean
+  close(): Promise<void>
+}
+
+interface PortalOptions {
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export async function startTestPaymentPortal({ secret, now }: PortalOptions): Promise<TestPaymentPortal> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts)
+      const { outcome } = verifyMessage({ headers: request.headers, body }, { secrets: [secret], now: now() })
+      if (outcome !== 'accepted' || request.url !== '/payments/messages')
+        return response.writeHead(401).end('{}')
+      portal.messages.push(JSON.parse(body.toString()) as Record<string, unknown>)
+      if (portal.hangs) return undefined
+      const { status, body: reply } = portal.reply
+      response.writeHead(status, { 'content-type': 'application/json' })
+      return response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const portal: TestPaymentPortal = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payments/`,
+    messages: [],
+    reply: { status: 200, body: {} },
+    hangs: false,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return portal
+}
