@@ -4,6 +4,8 @@ import { buildService } from 'shared-service/app'
 import { isLoopback } from 'shared-service/http/loopback'
 import { registerMailbox } from './modules/mailbox/mailbox.routes.ts'
 import type { Mailbox } from './modules/mailbox/mailbox.ts'
+import type { PaymentPortal } from './modules/payment-portal/payment-portal.ts'
+import { registerPaymentPortal } from './modules/payment-portal/payment-portal.routes.ts'
 import { readDemoPeople } from './modules/sign-on/people.ts'
 import type { SignOnKeys } from './modules/sign-on/keys.ts'
 import { createProvider } from './modules/sign-on/provider.ts'
@@ -21,12 +23,13 @@ export interface AppDependencies {
   }
   readonly keys: SignOnKeys
   readonly box: Mailbox
+  readonly payments: PaymentPortal
 }
 
 const STYLE = readFileSync(new URL('./common/style.css', import.meta.url), 'utf8')
 
-/** Single sign-on, mailbox and tax register under one address. */
-export async function buildApp({ config, keys, box }: AppDependencies): Promise<FastifyInstance> {
+/** Single sign-on, mailbox, tax register and payment portal under one address. */
+export async function buildApp({ config, keys, box, payments }: AppDependencies): Promise<FastifyInstance> {
   const people = readDemoPeople(config.AGENCY_VOEN)
   const provider = createProvider({
     issuer: `http://127.0.0.1:${config.PORT}/sign-on`,
@@ -52,5 +55,7 @@ export async function buildApp({ config, keys, box }: AppDependencies): Promise<
   await registerSignOn(app, { provider, people })
   registerMailbox(app, box)
   registerTaxRegister(app)
+  registerPaymentPortal(app, payments)
+  app.addHook('onClose', () => payments.close())
   return app
 }
