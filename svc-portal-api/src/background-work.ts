@@ -26,6 +26,9 @@ import { computeStatistics } from './modules/case-statistics/statistics.service.
 import { statisticsJob } from './modules/case-statistics/statistics-job.ts'
 import { performanceJob } from './modules/performance/performance-job.ts'
 import { computeFigures } from './modules/performance/performance.service.ts'
+import { deleteProcessed } from './modules/payments/messages/messages.store.ts'
+import { listPaymentHandlers } from './modules/payments/payment-handlers.ts'
+import type { PaymentsContext } from './modules/payments/payments-context.ts'
 import { remindOfReports, reportRemindersJob } from './modules/reports/report-reminders.ts'
 import { deleteEarlierAnswers } from './modules/surveys/surveys.store.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
@@ -48,6 +51,8 @@ const MAIL_RETENTION_DAYS = 30
 /** After this time a code is reported as unknown instead of expired. */
 const HAND_OFF_RETENTION_DAYS = 1
 const UNCHECKED_FILE_RETENTION_DAYS = 30
+/** Afterwards the time of a repeated message is refused. */
+const PROCESSED_MESSAGE_RETENTION_DAYS = 30
 const ENDED_SHARE_RETENTION_DAYS = 30
 
 /** Applies versions that end or begin with the day. Repeated, because clocks of machines differ a little. */
@@ -64,6 +69,7 @@ interface BackgroundDependencies {
   readonly fileStorage: FileStorage
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
   readonly cases: CaseEngine
+  readonly payments: Pick<PaymentsContext, 'provider' | 'secrets'>
   readonly issuing: Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'>
   readonly log: FastifyBaseLogger
 }
@@ -91,6 +97,7 @@ function listJobHandlers({
   watches,
   cases,
   issuing,
+  payments,
   fileStorage: storage,
   log,
 }: BackgroundDependencies): readonly JobWork[] {
@@ -124,6 +131,7 @@ function listJobHandlers({
     jobWork(issuedFileJob(companyId), (payload) =>
       makeIssuedFile({ ...issuing, pool: writePool, storage }, payload),
     ),
+    ...listPaymentHandlers({ ...payments, pool: readPool, clock, companyId, storage, log }),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),
     jobWork(tidyJob, () =>
       deleteExpiredData(writePool, { clock, storage, isAnnounced: settings.AMQP_URL !== undefined }),
@@ -171,6 +179,7 @@ export async function deleteExpiredData(
     withdrawAbandonedFiles(pool, { before: daysAgo(UNCHECKED_FILE_RETENTION_DAYS), now }),
     deleteEarlierAnswers(pool, firstStoredQuarter(civilDay(now))),
     deleteEndedShares(pool, civilDay(daysAgo(ENDED_SHARE_RETENTION_DAYS))),
+    deleteProcessed(pool, daysAgo(PROCESSED_MESSAGE_RETENTION_DAYS)),
     deleteOldHandOffs(pool, daysAgo(HAND_OFF_RETENTION_DAYS)),
     deleteSettledMails(pool, daysAgo(MAIL_RETENTION_DAYS, new Date())),
     enqueueWaitingMails(pool, 1),

@@ -18,6 +18,7 @@ import { seedEmptyContent } from './modules/content/demonstration/seed-content.t
 import { checkCallers } from './modules/callers/check-callers.ts'
 import { describeRefusal } from './modules/callers/describe-refusal.ts'
 import { startAnnouncing } from './modules/portals/portals.store.ts'
+import { createGovernmentPortal } from './modules/payments/provider/government-portal.ts'
 import { LAYOUTS, REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { startDailyFiles } from './modules/open-data/daily/write-daily-files.ts'
@@ -62,6 +63,8 @@ const readPool = createPool(url, {
 })
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const fileStorage = openFileStorage({ settings, secrets, folder: `${dataFolder()}/files` })
+const { paymentPortal, ...externalSystems } = readExternalSystems(settings)
+const paymentProvider = createGovernmentPortal(paymentPortal, clock)
 const openDataFolder = `${dataFolder()}/open-data`
 const app = await buildApp({
   clock,
@@ -69,7 +72,8 @@ const app = await buildApp({
   fileStorage,
   pool: readPool,
   config: settings,
-  ...readExternalSystems(settings),
+  ...externalSystems,
+  paymentProvider,
   live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
   warmsSearchCache: true,
   openDataFolder,
@@ -117,6 +121,7 @@ const stopWorkers = [
       undoSeconds: settings.CASE_UNDO_SECONDS,
       results: CASE_RESULTS,
     }),
+    payments: { secrets, provider: paymentProvider },
     issuing: createIssuing({ pool: readPool, clock, secrets, settings }),
     watches: {
       stopKey: secrets.key(STOP_KEY),

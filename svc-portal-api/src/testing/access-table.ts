@@ -129,6 +129,9 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'POST /api/public/appeals/status': 'all',
   'POST /api/public/appeals/filing-confirmation': 'all',
   'POST /api/appeals/similar': 'asan',
+  // Respond only to signed messages (payment-messages.test.ts), which any caller may send.
+  'POST /api/public/payment-callbacks': 'all',
+  'POST /api/public/payment-obligations': 'all',
   'GET /api/payment-obligations': 'asan',
   'GET /api/payment-obligations/:number': 'asan',
   'POST /api/payment-codes': 'asan',

@@ -19,6 +19,7 @@ export type PaymentEventKind =
   | 'refund-submitted'
   | 'refund-success'
   | 'looked-at'
+  | 'message-repeated'
   | (typeof EXCEPTION_KINDS)[number]
 
 export interface PaymentEvent {

@@ -7,6 +7,7 @@ import { startBackgroundWork } from '../../background-work.ts'
 import { MIGRATIONS, REQUEST_SETTINGS, SCHEMA } from '../../cli/open-database.ts'
 import { openFileStorage } from '../../common/files/storage/open-storage.ts'
 import { openSecrets } from '../../common/secrets.ts'
+import { createGovernmentPortal } from '../../modules/payments/provider/government-portal.ts'
 import { WORKING_DAYS } from '../../common/working-days/working-days.ts'
 import { dataFolder, readSettings } from '../../config.ts'
 import { createCaseEngine } from '../../modules/case-engine/engine.ts'
@@ -59,6 +60,7 @@ const stopWork = await startBackgroundWork({
     workingDays: WORKING_DAYS,
     undoSeconds,
   }),
+  payments: { secrets, provider: createGovernmentPortal(undefined, clock) },
   issuing: createIssuing({ pool: readPool, clock, secrets, settings }),
   watches: { stopKey: secrets.key(STOP_KEY), registries: createWatchedRegistries([]) },
 })

@@ -11,6 +11,13 @@ import { TEST_SECRETS } from '../test-callers.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 import { createFakeProvider, type FakeProvider } from './fake-provider.ts'
 
+/** Secrets of the payment portal, of which the second one replaces the first. */
+export const PORTAL_SECRETS = ['first-secret-of-the-payment-portal', 'second-secret-of-the-payment-portal']
+/** Secrets of a system that adds obligations. */
+export const SOURCE_SECRETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['customs', ['first-secret-of-the-customs-system', 'second-secret-of-the-customs-system']],
+])
+
 /** The API with a payment portal in memory. */
 export interface TestPayments extends TestIdentity {
   readonly provider: FakeProvider
@@ -43,6 +50,7 @@ export async function testPayments({ log }: PaymentsOptions = {}): Promise<TestP
   const identity = await testIdentity({
     dependencies: { paymentProvider: provider, fileStorage: storage },
     publicOrigin: 'https://portal.example',
+    settings: { PAYMENT_PORTAL_SECRETS: PORTAL_SECRETS, PAYMENT_SOURCES: SOURCE_SECRETS },
     ...(log === undefined ? {} : { log }),
   })
   const { pool, clock, app } = identity

@@ -9,6 +9,7 @@ import { paymentReceiptsJob, paymentRefundJob } from '../payment-jobs.ts'
 import { notifyOfPayment, type SettledItem } from '../payment-notices.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import type { ProviderPayment } from '../provider/payment-provider.ts'
+import { isAttemptId } from './attempt-id.ts'
 import { bankRefOf, describeChange, isOpen, stateAfter } from './attempt-states.ts'
 import { lockAttempt, lockItems, updateAttempt, type AttemptRow, type PaidItem } from './attempts.store.ts'
 import { insertAutomaticRefund, insertReceipt } from './settlement.store.ts'
@@ -18,8 +19,6 @@ export type SettleSource = 'return' | 'callback' | 'poll' | 'daily-file' | 'canc
 
 /** `unchanged`: the report was known, late or out of order. `unknown`: there is no such attempt in this variant. */
 export type SettleOutcome = 'applied' | 'unchanged' | 'unknown'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Settlement {
   readonly context: PaymentsContext
@@ -42,7 +41,7 @@ export async function settleAttempt(
 ): Promise<SettleOutcome> {
   const { pool, companyId, clock } = context
   const id = payment.reference
-  if (!UUID.test(id)) return 'unknown'
+  if (!isAttemptId(id)) return 'unknown'
   return inTransaction(pool, async (transaction) => {
     const attempt = await lockAttempt(transaction, { id, companyId })
     if (attempt === undefined) return 'unknown'

@@ -1,0 +1,147 @@
+import type { AttemptState, RefundState } from 'shared-contracts/http/payments/payment-models'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+import { instantIn, nextDay } from '../../../common/civil-day.ts'
+
+/** Attempt whose result is not known. */
+export interface UnfinishedAttempt {
+  readonly id: string
+  readonly amount: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+interface UnfinishedSelection {
+  readonly companyId: CompanyId
+  readonly before: Date
+  readonly after: UnfinishedAttempt | undefined
+  readonly limit: number
+}
+
+/** Attempts created before an instant that are not finished, the oldest first. */
+export async function listUnfinishedAttempts(
+  queries: Queries,
+  { companyId, before, after, limit }: UnfinishedSelection,
+): Promise<readonly UnfinishedAttempt[]> {
+  const { rows } = await queries.query<UnfinishedAttempt>(
+    `select id, amount, created_at as "createdAt", expires_at as "expiresAt" from payment_attempt
+     where company_id = $1 and finished_at is null and created_at <= $2
+       and ($3::uuid is null or (created_at, id) > ((select a.created_at from payment_attempt a where a.id = $3), $3))
+     order by created_at, id limit $4`,
+    [companyId, before, after?.id ?? null, limit],
+  )
+  return rows
+}
+
+/** Refund with what the payment portal needs. */
+export interface SentRefund {
+  readonly id: string
+  readonly state: RefundState
+  readonly amount: number
+  readonly attemptId: string
+  readonly obligationId: string
+  readonly number: string
+  readonly personId: string
+  /** Amount of the attempt without its other refunds that were sent. */
+  readonly refundable: number
+}
+
+interface RefundKey {
+  readonly id: string
+  readonly companyId: CompanyId
+}
+
+export async function findRefund(
+  queries: Queries,
+  { id, companyId }: RefundKey,
+): Promise<SentRefund | undefined> {
+  const { rows } = await queries.query<SentRefund>(
+    `select f.id, f.state, f.amount, r.attempt_id as "attemptId", r.obligation_id as "obligationId", o.number,
+       a.person_id as "personId",
+       a.amount - coalesce((select sum(other.amount) from payment_refund other
+         join payment_receipt paid on paid.id = other.receipt_id
+         where paid.attempt_id = a.id and other.id <> f.id and other.state in ('submitted', 'success')), 0)::bigint
+         as refundable
+     from payment_refund f join payment_receipt r on r.id = f.receipt_id
+     join payment_attempt a on a.id = r.attempt_id join payment_obligation o on o.id = r.obligation_id
+     where f.id = $1 and a.company_id = $2`,
+    [id, companyId],
+  )
+  return rows[0]
+}
+
+/** Locks a refund until the transaction ends, and returns its state. */
+export async function lockRefund(transaction: Queries, id: string): Promise<RefundState | undefined> {
+  const { rows } = await transaction.query<{ state: RefundState }>(
+    'select state from payment_refund where id = $1 for update',
+    [id],
+  )
+  return rows[0]?.state
+}
+
+interface RefundChange {
+  readonly id: string
+  readonly state: RefundState
+  readonly providerRef: string
+  readonly finishedAt: Date | null
+}
+
+export async function updateRefund(
+  transaction: Queries,
+  { id, state, providerRef, finishedAt }: RefundChange,
+): Promise<void> {
+  await transaction.query(
+    'update payment_refund set state = $2, provider_ref = $3, finished_at = $4 where id = $1',
+    [id, state, providerRef, finishedAt],
+  )
+}
+
+/** Refunds decided before an instant that are not finished. */
+export async function listUnfinishedRefunds(
+  queries: Queries,
+  companyId: CompanyId,
+  before: Date,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ id: string }>(
+    `select f.id from payment_refund f join payment_receipt r on r.id = f.receipt_id
+     join payment_attempt a on a.id = r.attempt_id
+     where a.company_id = $1 and f.state in ('approved', 'submitted') and f.decided_at < $2
+     order by f.requested_at`,
+    [companyId, before],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Attempt that a daily file names, or that was paid on its day. */
+export interface ComparedAttempt {
+  readonly id: string
+  readonly state: AttemptState
+  readonly amount: number
+}
+
+/** Successful attempts of a civil day. */
+export async function listPaidAttempts(
+  queries: Queries,
+  companyId: CompanyId,
+  day: string,
+): Promise<readonly ComparedAttempt[]> {
+  const { rows } = await queries.query<ComparedAttempt>(
+    `select id, state, amount from payment_attempt
+     where company_id = $1 and state = 'success' and paid_at >= $2 and paid_at < $3`,
+    [companyId, instantIn(day, '00:00'), instantIn(nextDay(day), '00:00')],
+  )
+  return rows
+}
+
+/** Attempts of this variant by reference. */
+export async function listAttempts(
+  queries: Queries,
+  companyId: CompanyId,
+  references: readonly string[],
+): Promise<readonly ComparedAttempt[]> {
+  const { rows } = await queries.query<ComparedAttempt>(
+    `select id, state, amount from payment_attempt where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, references],
+  )
+  return rows
+}

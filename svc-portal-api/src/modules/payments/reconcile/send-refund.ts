@@ -1,0 +1,77 @@
+import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import { inTransaction } from 'shared-service/transaction'
+import { refundPaidEntries } from '../ledger/entries.ts'
+import { postTransfer } from '../ledger/ledger.ts'
+import { addPaymentEvent } from '../payment-events.ts'
+import { paymentRefundJob } from '../payment-jobs.ts'
+import type { PaymentsContext } from '../payments-context.ts'
+import type { ProviderRefund } from '../provider/payment-provider.ts'
+import { notifyOfRefund } from './refund-notice.ts'
+import {
+  findRefund,
+  listUnfinishedRefunds,
+  lockRefund,
+  updateRefund,
+  type SentRefund,
+} from './reconcile.store.ts'
+
+/** Interval of requests about a refund that the bank has not finished. */
+const CHECK_S = 60
+/** Age from which the jobs of a refund have probably ended without result. */
+const ABANDONED_MS = 86_400_000
+
+/**
+ * Sends an approved refund to the payment portal, or requests the state of one that was sent. Repeated and concurrent runs
+ * return the money once, because the payment portal accepts each reference once.
+ * @throws PortalError PAYMENT_PORTAL_UNAVAILABLE; Error when the payment portal refuses it, e.g. because another refund of
+ * the payment is on its way: the job is retried
+ */
+export async function sendRefund(context: PaymentsContext, id: string): Promise<void> {
+  const { pool, companyId, provider } = context
+  const refund = await findRefund(pool, { id, companyId })
+  if (refund === undefined || !isUnfinished(refund)) return
+  const known = refund.state === 'submitted' ? await provider.getRefund(id) : undefined
+  const { amount, refundable, attemptId: payment } = refund
+  const reported = known ?? (await provider.refund({ reference: id, payment, amount, refundable }))
+  await inTransaction(pool, (transaction) => recordRefund(context, transaction, { refund, reported }))
+}
+
+function isUnfinished({ state }: Pick<SentRefund, 'state'>): boolean {
+  return state === 'approved' || state === 'submitted'
+}
+
+interface ReportedRefund {
+  readonly refund: SentRefund
+  readonly reported: ProviderRefund
+}
+
+async function recordRefund(
+  { clock, companyId, log }: PaymentsContext,
+  transaction: Parameters<typeof lockRefund>[0],
+  { refund, reported }: ReportedRefund,
+): Promise<void> {
+  const { id, obligationId, attemptId, amount } = refund
+  const before = await lockRefund(transaction, id)
+  if (before === undefined || !isUnfinished({ state: before })) return
+  const { state, providerRef } = reported
+  const now = clock.now()
+  if (state === 'submitted')
+    await enqueueJob(transaction, paymentRefundJob(companyId), { payload: { refundId: id }, delay: CHECK_S })
+  if (state === before) return
+  await updateRefund(transaction, { id, state, providerRef, finishedAt: state === 'success' ? now : null })
+  const kind = state === 'error' ? 'refund-failed' : (`refund-${state}` as const)
+  const about = { companyId, at: now, attemptId, obligationId, refundId: id }
+  await addPaymentEvent(transaction, { ...about, kind, detail: { amount } })
+  if (state === 'error') log.error({ refund: id }, 'payments: the payment portal has not returned a refund')
+  if (state !== 'success') return
+  const entries = refundPaidEntries(amount)
+  await postTransfer(transaction, { kind: 'refund-paid', obligationId, refundId: id, entries, at: now })
+  await notifyOfRefund(transaction, { refund, companyId, now })
+}
+
+/** Adds jobs for refunds without result for a day. */
+export async function resumeRefunds({ pool, clock, companyId }: PaymentsContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - ABANDONED_MS)
+  for (const refundId of await listUnfinishedRefunds(pool, companyId, before))
+    await enqueueJob(pool, paymentRefundJob(companyId), { payload: { refundId } })
+}
