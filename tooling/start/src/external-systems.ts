@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { isFreePort } from 'portal-dev/ports'
 import { findFreePort } from 'shared-service/ports/free-port'
+import { createFile } from 'shared-service/text-files'
 import { runService } from './processes/running-service.ts'
 import type { WatchedProcess } from './processes/watch-processes.ts'
 import { findRunning, readJson, writeJson } from './state/run-files.ts'
 
 export const STAND_INS = 'stand-ins'
 
-/** Addresses of external systems for the API: sign-on, mail server, tax register. */
+/** Addresses of external systems for the API: sign-on, mail server, tax register, payment portal. */
 export interface ExternalSystems {
   readonly env: Readonly<Record<string, string>>
   /** Where the mails of the stand-in are shown. */
@@ -20,7 +23,7 @@ export interface ExternalSystems {
 const MAIL_FROM = 'no-reply@portal.example'
 /** The agency of the demonstration, whose officials are officials of the portal. */
 const DEMONSTRATION_AGENCY = '9900000011'
-const EXTERNAL_ADDRESSES = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
+const EXTERNAL_ADDRESSES = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL', 'PAYMENT_PORTAL_URL']
 
 /**
  * Joins or starts the stand-ins and returns the addresses of external systems. Configured systems are used instead;
@@ -32,6 +35,7 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
   if (EXTERNAL_ADDRESSES.every((name) => externalVariables[name] !== undefined))
     return { env: externalVariables }
   const ports = await choosePorts(dataDir)
+  const secrets = await readPaymentSecrets(config)
   const spec = {
     name: STAND_INS,
     main: join(config.root, 'svc-stand-ins', 'src', 'main.ts'),
@@ -42,6 +46,7 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
       SMTP_PORT: String(ports.smtp),
       STATE_DIR: join(dataDir, STAND_INS),
       AGENCY_VOEN: agency,
+      ...secrets,
     },
   }
   const { url, watched } = await runService({ dataDir, spec, title: 'stand-ins', isShared: true }, signal)
@@ -55,10 +60,21 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
     ...signOn,
     ...(isMailReal ? {} : { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM }),
     TAX_REGISTER_URL: `${url}/tax-register`,
+    ...(secrets === undefined ? {} : { ...secrets, PAYMENT_PORTAL_URL: `${url}/payment-portal` }),
     ...externalVariables,
   }
   const mailbox = isMailReal ? {} : { mailbox: `${url}/mailbox` }
   return { env, watched, ...mailbox }
+}
+
+/** Secrets of signed messages between API and stand-in; those of a real payment portal are none of the stand-in's. */
+async function readPaymentSecrets({ dataDir, externalVariables }: StartConfig) {
+  if (externalVariables['PAYMENT_PORTAL_URL'] !== undefined) return undefined
+  const given = externalVariables['PAYMENT_PORTAL_SECRETS']
+  if (given !== undefined) return { PAYMENT_PORTAL_SECRETS: given }
+  const file = join(dataDir, STAND_INS, 'payment-portal.key')
+  await createFile(file, randomBytes(32).toString('hex'), 0o600)
+  return { PAYMENT_PORTAL_SECRETS: readFileSync(file, 'utf8') }
 }
 
 interface Ports {

@@ -112,12 +112,16 @@ test('VAR-03 the second variant joins the shared processes, and the last start s
   expect(shared.map((record) => isAlive(record))).toEqual([false, false])
 })
 
-async function environmentOfApi(root: string): Promise<Record<string, string>> {
-  const result = await fetch(`${getRecord(root, 'portal-api-2').url}/environment`)
+async function environmentOf(root: string, service: string): Promise<Record<string, string>> {
+  const result = await fetch(`${getRecord(root, service).url}/environment`)
   return (await result.json()) as Record<string, string>
 }
 
-test('AUTH-05 the API gets the addresses of sign-on, mail and tax register, and the start prints that of the mailbox', async () => {
+function environmentOfApi(root: string): Promise<Record<string, string>> {
+  return environmentOf(root, 'portal-api-2')
+}
+
+test('AUTH-05 the API gets the addresses of sign-on, mail, tax register and payment portal, and the start prints that of the mailbox', async () => {
   const root = createServiceTree()
   const port = await findFreePort()
   const started = start(root, { PORT: String(port) })
@@ -130,6 +134,8 @@ test('AUTH-05 the API gets the addresses of sign-on, mail and tax register, and 
     SMTP_URL: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
     MAIL_FROM: 'no-reply@portal.example',
     TAX_REGISTER_URL: `${url}/tax-register`,
+    PAYMENT_PORTAL_URL: `${url}/payment-portal`,
+    PAYMENT_PORTAL_SECRETS: expect.stringMatching(/^[0-9a-f]{64}$/),
     AGENCY_VOEN: '9900000011',
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     DATA_DIR: join(root, '.data'),
@@ -147,12 +153,26 @@ test('AUTH-05 the sign-on keeps its address between starts, because accounts bel
   expect(await environmentOfApi(root)).toMatchObject({ SSO_ISSUER: issuer })
 })
 
+test('PAY-02 the API and the payment portal share a secret, which the next start keeps', async () => {
+  const root = createServiceTree()
+  const first = start(root, { PORT: String(await findFreePort()) })
+  await first.waitForOutput('is ready')
+  const { PAYMENT_PORTAL_SECRETS: secret } = await environmentOf(root, 'portal-api-2')
+  expect(await environmentOf(root, 'stand-ins')).toMatchObject({ PAYMENT_PORTAL_SECRETS: secret })
+  first.child.kill('SIGTERM')
+  await first.ended
+  await start(root, { PORT: String(await findFreePort()) }).waitForOutput('is ready')
+  expect(await environmentOfApi(root)).toMatchObject({ PAYMENT_PORTAL_SECRETS: secret })
+})
+
 test('AUTH-05 a configured system replaces its stand-in, and with all of them none is started', async () => {
   const root = createServiceTree()
   const real = {
     SSO_ISSUER: 'https://sign-on.example',
     SSO_CLIENT_ID: 'p',
     TAX_REGISTER_URL: 'https://tax.example',
+    PAYMENT_PORTAL_URL: 'https://payments.example',
+    PAYMENT_PORTAL_SECRETS: 'a-secret-of-the-real-payment-portal',
   }
   const some = start(root, { PORT: String(await findFreePort()), ...real })
   await some.waitForOutput('is ready')
@@ -160,6 +180,7 @@ test('AUTH-05 a configured system replaces its stand-in, and with all of them no
     ...real,
     SMTP_URL: expect.stringContaining('127.0.0.1'),
   })
+  expect(await environmentOf(root, 'stand-ins')).not.toHaveProperty('PAYMENT_PORTAL_SECRETS')
   // The number of the demonstration agency makes no user an official.
   expect(await environmentOfApi(root)).not.toHaveProperty('AGENCY_VOEN')
   some.child.kill('SIGTERM')
