@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useChunk } from 'shared-runtime/http'
 import { formatMoney, formatNumber } from 'shared-runtime/i18n'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { useAuth } from 'shared-runtime/session'
@@ -21,7 +22,7 @@ import { BY_CODE_PATH, PAID_PATH } from '../../../common/payment-paths.ts'
 import { ObligationTable } from './obligation-table.tsx'
 import { OBLIGATION_LIST, obligationsCall } from './obligations.api.ts'
 import type { ObligationsReply } from './obligations.api.ts'
-import { PayBar } from './pay-bar.tsx'
+import type { PayBarProps } from './pay-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import styles from './obligations.module.css'
 
@@ -99,9 +100,21 @@ function Obligations({ address, reply, isBusy, failure, onRefused }: Obligations
       >
         <ObligationTable obligations={content} address={address} selection={selection} isBusy={isBusy} />
       </ListFrame>
-      <PayBar selection={selection} payable={payable} onRefused={onRefused} />
+      <PayPart selection={selection} payable={payable} onRefused={onRefused} />
     </>
   )
+}
+
+function loadPayBar() {
+  return import(/* webpackChunkName: "pay-bar" */ './pay-bar.tsx')
+}
+
+/** The bar that pays, loaded after the list; it stays when nothing can be chosen any more, with its last message. */
+function PayPart(props: PayBarProps) {
+  const isNeeded = props.payable.length > 0 || props.selection.chosen.length > 0
+  const bar = useChunk('pay-bar', loadPayBar, { enabled: isNeeded })
+  if (bar.data === undefined && !isNeeded) return null
+  return <Loaded call={bar}>{({ PayBar }) => <PayBar {...props} />}</Loaded>
 }
 
 /** Totals of what can be paid now, whatever the filters are. */

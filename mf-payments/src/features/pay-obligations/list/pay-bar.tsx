@@ -4,7 +4,6 @@ import { sumAmounts } from 'shared-contracts/rules/amount'
 import { formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
-import { FieldError } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
 import { usePaymentStart } from '../use-payment-start.ts'
 import type { useSelection } from './use-selection.ts'
@@ -13,7 +12,7 @@ import styles from './obligations.module.css'
 /** Most obligations in one payment: `MAX_PAID_TOGETHER` of the contract, whose schemas this import would add. */
 const MOST = 20
 
-interface PayBarProps {
+export interface PayBarProps {
   readonly selection: ReturnType<typeof useSelection>
   /** Obligations of this page that can be paid. */
   readonly payable: readonly Obligation[]
@@ -36,15 +35,17 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
     if (fault === undefined) await start({ obligations: chosen })
   }
 
-  if (payable.length === 0 && chosen.length === 0 && failure === undefined) return null
   return (
     <section className={styles.bar} aria-label={t('obligations.pay.title')} data-print="no">
       {failure === undefined ? null : <Notice {...failure} level={3} />}
-      <FieldError
-        id="pay-error"
-        error={isTried && fault !== undefined ? t(`obligations.pay.${fault}`, { most: MOST }) : undefined}
-        errorWord={t('common.error')}
-      />
+      {isTried && fault !== undefined ? (
+        <Notice
+          kind="error"
+          level={3}
+          announce="alert"
+          title={t(`obligations.pay.${fault}`, { most: MOST })}
+        />
+      ) : null}
       <div className={styles.pay}>
         <p role="status">
           {chosen.length === 0
@@ -52,13 +53,7 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
             : t('obligations.pay.chosen', { count: chosen.length, sum })}
         </p>
         <div className={styles.buttons}>
-          <Button
-            kind="primary"
-            icon="card"
-            busy={isBusy}
-            aria-describedby={isTried && fault !== undefined ? 'pay-error' : undefined}
-            onClick={() => void pay()}
-          >
+          <Button kind="primary" icon="card" busy={isBusy} onClick={() => void pay()}>
             {t('obligations.pay.button')}
           </Button>
           {/* One button that keeps its focus. */}
