@@ -3,6 +3,7 @@ import { Appeal, DayMonthYear } from '../../models/affairs/appeal.ts'
 import { APPEAL_KINDS, CASE_STAGES, STATE_GROUPS } from '../../rules/case-lists.ts'
 import { OwnDocument } from '../data/documents.ts'
 import { Day, Version } from '../paging.ts'
+import { OBLIGATION_STATUSES, PaymentNumber } from '../payments/payment-models.ts'
 import { CaseValues } from './case-drafts.ts'
 import { CaseChoice, CaseCode, CaseFieldName } from './case-types.ts'
 
@@ -28,6 +29,14 @@ export const StatutoryClock = z.object({
 })
 export type StatutoryClock = z.infer<typeof StatutoryClock>
 
+/** What is owed or was paid for a case: number of the obligation, and its state as one line in the caller's language. */
+export const CasePayment = z.object({
+  number: PaymentNumber,
+  status: z.enum(OBLIGATION_STATUSES),
+  text: z.string(),
+})
+export type CasePayment = z.infer<typeof CasePayment>
+
 /** Appeal in the list of its applicant (APL-02, HTTP-08). */
 export const AppealSummary = z.extend(Appeal, {
   id: z.uuid(),
@@ -41,6 +50,8 @@ export const AppealSummary = z.extend(Appeal, {
   /** What happens next, in the caller's language. */
   nextStep: z.string(),
   unread: z.int(),
+  /** Missing when nothing is owed or was paid for it. */
+  payments: z.optional(z.array(CasePayment)),
 })
 export type AppealSummary = z.infer<typeof AppealSummary>
 

@@ -96,6 +96,8 @@ export const CaseFee = z.object({
   rule: z.enum(['free', 'tariff', 'fixed']),
   service: z.nullable(Amount),
   government: z.nullable(Amount),
+  /** Amount of the demonstration, which no law sets. Missing in older replies. */
+  demonstration: z.optional(z.boolean()),
 })
 export type CaseFee = z.infer<typeof CaseFee>
 

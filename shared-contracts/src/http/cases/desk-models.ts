@@ -9,6 +9,7 @@ import {
   CaseEvent,
   CaseFile,
   CaseMessage,
+  CasePayment,
   CaseRating,
   CaseState,
   OpenStep,
@@ -192,6 +193,8 @@ export const DeskCaseDetail = z.extend(DeskCase, {
   /** Checklist of the current stage. */
   checklist: z.array(z.object({ code: CaseCode, label: z.string(), isDone: z.boolean() })),
   decision: z.nullable(CaseDecision),
+  /** What is owed or was paid for it, and whether the official may add an amount. Only of an application. */
+  payment: z.optional(z.object({ obligations: z.array(CasePayment), canAdd: z.boolean() })),
   rating: z.nullable(CaseRating),
   /** Letter templates for the steps that are open. */
   templates: z.array(

@@ -85,6 +85,14 @@ export interface CaseResults {
   ): Promise<boolean>
 }
 
+/** What applicants owe for their applications. */
+export interface CaseFees {
+  /** Makes the fixed fee of a registered application owed, in the transaction of the notice of its registration, once. */
+  raise(transaction: Queries, application: { readonly row: CaseRow; readonly now: Date }): Promise<void>
+  /** Cancels that fee unless it is paid, in the transaction of the notice of the step that ends the application. */
+  cancel(transaction: Queries, application: { readonly row: CaseRow; readonly now: Date }): Promise<void>
+}
+
 /** What every function of the engine gets. */
 export interface CaseEngine {
   readonly pool: pg.Pool
@@ -94,6 +102,7 @@ export interface CaseEngine {
   readonly workingDays: Pick<WorkingDays, 'addWorkingDays' | 'countWorkingDays'>
   readonly registries: CaseRegistries
   readonly results: CaseResults
+  readonly fees: CaseFees
   /** Time in which officials can take back a step. Letters and notices of such steps wait for its end. */
   readonly undoMs: number
   /** Key of the tokens and codes of visitors and callers. */
@@ -104,12 +113,14 @@ export interface CaseEngine {
 
 interface EngineOptions extends Omit<
   CaseEngine,
-  'variant' | 'linkKey' | 'codeKey' | 'undoMs' | 'registries' | 'results'
+  'variant' | 'linkKey' | 'codeKey' | 'undoMs' | 'registries' | 'results' | 'fees'
 > {
   /** Needed by an engine that receives applications for services. */
   readonly registries?: CaseRegistries
   /** Needed by an engine that decides about applications. */
   readonly results?: CaseResults
+  /** Needed by an engine that registers applications. */
+  readonly fees?: CaseFees
   readonly secrets: Secrets
   /** 10 minutes by default. */
   readonly undoSeconds?: number | undefined
@@ -129,6 +140,11 @@ const NO_RESULTS: CaseResults = {
   changeState: () => Promise.reject(new Error('the engine has no results')),
 }
 
+const NO_FEES: CaseFees = {
+  raise: () => Promise.reject(new Error('the engine has no fees')),
+  cancel: () => Promise.reject(new Error('the engine has no fees')),
+}
+
 /** Creates the engine that runs the cases of a variant. */
 export function createCaseEngine({
   secrets,
@@ -136,12 +152,14 @@ export function createCaseEngine({
   undoSeconds = UNDO_SECONDS,
   registries = NO_REGISTRIES,
   results = NO_RESULTS,
+  fees = NO_FEES,
   ...options
 }: EngineOptions): CaseEngine {
   return {
     ...options,
     registries,
     results,
+    fees,
     companyId,
     undoMs: undoSeconds * 1000,
     variant: VARIANT_BY_COMPANY[companyId],

@@ -22,6 +22,7 @@ const STEP_EFFECTS = [
   'suspend-document',
   'lift-suspension',
   'withdraw-document',
+  'cancel-fee',
 ] as const
 export type StepEffect = (typeof STEP_EFFECTS)[number]
 

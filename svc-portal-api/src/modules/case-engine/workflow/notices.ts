@@ -59,7 +59,7 @@ async function sendNow(change: CaseChange, row: CaseRow, event: StoredEvent): Pr
 }
 
 /**
- * Sends the notice of an event once; of a decision with its results. Returns the label of the field because of which they
+ * Sends the notice of an event once; of a decision with its results, of a registration with the fee. Returns the label of the field because of which they
  * cannot be created, and no notice is sent; undefined otherwise.
  */
 export async function sendNotice(
@@ -75,6 +75,7 @@ export async function sendNotice(
   if (rowCount === 0) return undefined
   const fault = await createResults(change, row, event)
   if (fault !== undefined) return fault
+  await changeFee(change, row, event)
   const isSubmission = event.step === SUBMIT
   if (!event.isInternal && (event.actorKind !== 'applicant' || isSubmission))
     await informApplicant(change, row, event)
@@ -103,6 +104,18 @@ async function createResults(
   const fault = await engine.results.create(transaction, { row, sequence, now })
   if (fault === undefined) await endWaitForResults(transaction, row.id)
   return fault
+}
+
+/** Makes the fee of an application owed when it is registered, and cancels it when the application is not reviewed. */
+async function changeFee(
+  { engine, transaction, now }: CaseChange,
+  row: CaseRow,
+  { kind, step }: StoredEvent,
+): Promise<void> {
+  if (kind !== 'step' || step === null || row.personId === null || row.fee?.rule !== 'fixed') return
+  const effects = getWorkflow(row.workflow).steps.get(step)?.effects ?? []
+  if (effects.includes('register')) await engine.fees.raise(transaction, { row, now })
+  if (effects.includes('cancel-fee')) await engine.fees.cancel(transaction, { row, now })
 }
 
 async function informApplicant(change: CaseChange, row: CaseRow, event: StoredEvent): Promise<void> {

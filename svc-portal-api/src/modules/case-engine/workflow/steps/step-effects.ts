@@ -63,6 +63,8 @@ const EFFECTS: Readonly<Record<StepEffect, EffectHandler>> = {
   'suspend-document': changeDocument('suspended'),
   'lift-suspension': changeDocument('active'),
   'withdraw-document': changeDocument('withdrawn'),
+  // With the notice of the step, see `notices.ts`.
+  'cancel-fee': (_change, progress) => progress,
 }
 
 /** Values of a case after the effects of a step, in its new state. */

@@ -1,0 +1,104 @@
+import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import { fillText } from 'shared-contracts/rules/fill-text'
+import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+import * as z from 'zod/mini'
+import { civilDay } from '../../../common/civil-day.ts'
+import { defineJob } from '../../../common/jobs.ts'
+import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
+import { WORKING_DAYS } from '../../../common/working-days/working-days.ts'
+import type { CaseFees } from '../../case-engine/engine.ts'
+import { getCaseType } from '../../case-engine/schema/case-types.ts'
+import { nameOfApplicant, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
+import { toQapik } from '../amounts.ts'
+import { raiseObligation } from '../obligations/raise-obligation.ts'
+import { notifyOfObligation } from '../reminders/obligation-notice.ts'
+import { cancelApplicationFee, findApplicationFee, referenceOf, SOURCE } from './case-fees.store.ts'
+
+/** Working days to pay the fee of an application: as many as to correct it. No act sets another term. */
+const DUE_WORKING_DAYS = 10
+
+/** Seconds after which a payment that was open has ended: attempts expire after 90 minutes. */
+const AFTER_ATTEMPT_SECONDS = 100 * 60
+
+/** Cancels the fee of an application that has ended while it was being paid, if it was not paid after all. */
+export function cancelFeeJob(companyId: CompanyId) {
+  return defineJob({
+    name: `cancel-fee-${companyId}`,
+    payload: z.object({ caseId: z.uuid() }),
+  })
+}
+
+/** Fees of applications as obligations of their applicants, for the notices of steps. */
+export const CASE_FEES: CaseFees = { raise: raiseFee, cancel: cancelFee }
+
+interface Application {
+  readonly row: CaseRow
+  readonly now: Date
+}
+
+/**
+ * Raises the fee that the passport had when the application was submitted, and informs the applicant. What costs nothing
+ * and what was raised before stays as it is.
+ */
+async function raiseFee(transaction: Queries, { row, now }: Application): Promise<void> {
+  const { id: caseId, companyId, personId, account, fee } = row
+  if (personId === null || fee === null) return
+  const serviceFee = toQapik(fee.service ?? '0.00')
+  const governmentFee = toQapik(fee.government ?? '0.00')
+  const isRaised = (await findApplicationFee(transaction, { caseId, companyId })) !== undefined
+  if (serviceFee + governmentFee === 0 || isRaised) return
+  const issuedOn = civilDay(now)
+  const dueOn = WORKING_DAYS.addWorkingDays(issuedOn, DUE_WORKING_DAYS)
+  const target = describeTarget(row)
+  const number = await raiseObligation(transaction, {
+    companyId,
+    origin: 'case',
+    caseId,
+    source: SOURCE,
+    reference: referenceOf(caseId),
+    service: row.type,
+    target,
+    personId,
+    account,
+    payerName: nameOfApplicant(row.applicant),
+    serviceFee,
+    governmentFee,
+    // Fees of earlier submissions lack it; only those of the demonstration were fixed then.
+    isSample: fee.demonstration ?? true,
+    issuedOn,
+    dueOn,
+    createdBy: null,
+    now,
+  })
+  const amount = serviceFee + governmentFee
+  await notifyOfObligation(transaction, {
+    event: 'raised',
+    obligation: { number, personId, companyId, target, amount, dueOn },
+    now,
+  })
+}
+
+/** What the fee is for: the service, what the application is about, and its number. */
+export function describeTarget({
+  type,
+  companyId,
+  subject,
+  number,
+}: Pick<CaseRow, 'type' | 'companyId' | 'subject' | 'number'>) {
+  const { title } = getCaseType(type, VARIANT_BY_COMPANY[companyId])
+  return inEachLanguage((language) =>
+    fillText(TEXTS[language].payments.ofCase, { service: title[language], subject, number }),
+  )
+}
+
+/** Cancels the fee of an application, or has a job do it when a payment of it may still succeed. */
+async function cancelFee(transaction: Queries, { row, now }: Application): Promise<void> {
+  const { id: caseId, companyId } = row
+  const outcome = await cancelApplicationFee(transaction, { caseId, companyId, now })
+  if (outcome === 'in-progress')
+    await enqueueJob(transaction, cancelFeeJob(companyId), {
+      payload: { caseId },
+      delay: AFTER_ATTEMPT_SECONDS,
+    })
+}
