@@ -34,6 +34,7 @@ const CASE_NEIGHBOURS = [
   'case-statistics',
   'case-types',
   'documents',
+  'payments',
   'performance',
   'reports',
   'surveys',

@@ -15,7 +15,12 @@ import { registerCaseDeskRoutes } from './modules/case-desk/case-desk.routes.ts'
 import { registerCaseDraftRoutes } from './modules/case-drafts/case-drafts.routes.ts'
 import { createCaseDrafts } from './modules/case-drafts/case-drafts.service.ts'
 import { createValueSeal } from './modules/case-drafts/seal-values.ts'
-import { createCaseEngine, type CaseRegistries, type CaseResults } from './modules/case-engine/engine.ts'
+import {
+  createCaseEngine,
+  type CaseFees,
+  type CaseRegistries,
+  type CaseResults,
+} from './modules/case-engine/engine.ts'
 import { describeCaseTypes, findCaseType } from './modules/case-engine/schema/case-types.ts'
 import { subjectOf } from './modules/case-engine/schema/copied-values.ts'
 import { describeStartGuide } from './modules/case-engine/schema/start-guide.ts'
@@ -46,6 +51,7 @@ interface CaseDependencies {
   /** Signed QR code for the number of a document with its control code. */
   readonly sealNumber: DocumentsContext['sealNumber']
   readonly results: CaseResults
+  readonly fees: CaseFees
   readonly config: {
     readonly CLAMD_SOCKET?: string | undefined
     readonly CASE_UNDO_SECONDS?: number | undefined
@@ -76,6 +82,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
     workingDays: WORKING_DAYS,
     registries: given.registries,
     results: given.results,
+    fees: given.fees,
     undoSeconds: given.config.CASE_UNDO_SECONDS,
   })
   registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage, limits })

@@ -56,6 +56,7 @@ import {
 import type { ListNotifications } from './modules/search/own-hits.ts'
 import { findMeasuredTimes } from './modules/performance/performance.service.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
+import { CASE_FEES } from './modules/payments/cases/case-fees.ts'
 import { CASE_RESULTS } from './modules/service-results/case-results.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createCsrfGuard, registerOriginGuard } from './modules/sessions/session-guard.ts'
@@ -159,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registries: createCaseRegistries(registries),
     sealNumber: createNumberSeal(verification, config),
     results: CASE_RESULTS,
+    fees: CASE_FEES,
   })
   registerPayments(app, identity, dependencies)
   registerReportRoutes(app, { pool, clock, companyId })

@@ -22,6 +22,7 @@ import { createGovernmentPortal } from './modules/payments/provider/government-p
 import { LAYOUTS, REGISTRIES } from './modules/registry-engine/schema/folders/all-registries.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { startDailyFiles } from './modules/open-data/daily/write-daily-files.ts'
+import { CASE_FEES } from './modules/payments/cases/case-fees.ts'
 import { CASE_RESULTS } from './modules/service-results/case-results.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
 import { prepareData } from './modules/registry-engine/storage/prepare-data.ts'
@@ -120,6 +121,7 @@ const stopWorkers = [
       workingDays: WORKING_DAYS,
       undoSeconds: settings.CASE_UNDO_SECONDS,
       results: CASE_RESULTS,
+      fees: CASE_FEES,
     }),
     payments: { secrets, provider: paymentProvider },
     issuing: createIssuing({ pool: readPool, clock, secrets, settings }),

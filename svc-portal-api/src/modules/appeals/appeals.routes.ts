@@ -21,6 +21,7 @@ import { fileHeaders } from '../../common/tables/table-file.ts'
 import type { AppealsContext } from './appeals-context.ts'
 import { readRecord } from '../case-engine/describe/case-record.ts'
 import { describeAppeal } from '../case-engine/describe/describe-appeal.ts'
+import { listPayments } from '../case-engine/describe/list-payments.ts'
 import type { CaseRow } from '../case-engine/storage/case-rows.store.ts'
 import { addMessage } from '../case-engine/workflow/entries.ts'
 import { markRead, rateCase } from '../case-engine/workflow/read-state.ts'
@@ -110,5 +111,11 @@ async function describe(
   language: Language,
 ): Promise<AppealDetail> {
   const appeal = await describeAppeal(engine, await readRecord(engine.pool, row), language)
-  return { ...appeal, documents: await listDocuments(row, language) }
+  const documents = await listDocuments(row, language)
+  const payments = (await listPayments(engine, [row.id], language)).get(row.id)
+  return {
+    ...appeal,
+    ...(documents.length > 0 && { documents }),
+    ...(payments !== undefined && { payments: [...payments] }),
+  }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { CasePayment } from 'shared-contracts/http/cases/case-models'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
@@ -91,6 +92,11 @@ export interface CaseFees {
   raise(transaction: Queries, application: { readonly row: CaseRow; readonly now: Date }): Promise<void>
   /** Cancels that fee unless it is paid, in the transaction of the notice of the step that ends the application. */
   cancel(transaction: Queries, application: { readonly row: CaseRow; readonly now: Date }): Promise<void>
+  /** What is owed or was paid for cases, by case; nothing of a case without it. */
+  list(
+    queries: Queries,
+    request: { readonly caseIds: readonly string[]; readonly language: Language; readonly now: Date },
+  ): Promise<ReadonlyMap<string, readonly CasePayment[]>>
 }
 
 /** What every function of the engine gets. */
@@ -143,6 +149,7 @@ const NO_RESULTS: CaseResults = {
 const NO_FEES: CaseFees = {
   raise: () => Promise.reject(new Error('the engine has no fees')),
   cancel: () => Promise.reject(new Error('the engine has no fees')),
+  list: () => Promise.reject(new Error('the engine has no fees')),
 }
 
 /** Creates the engine that runs the cases of a variant. */

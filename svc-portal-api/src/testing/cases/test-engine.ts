@@ -20,6 +20,7 @@ import type { CaseActor } from '../../modules/case-engine/workflow/case-access.t
 import { submitCase, type Submission } from '../../modules/case-engine/workflow/submission/submit-case.ts'
 import type { StepInput } from '../../modules/case-engine/workflow/steps/step-input.ts'
 import { takeStep } from '../../modules/case-engine/workflow/steps/take-step.ts'
+import { CASE_FEES } from '../../modules/payments/cases/case-fees.ts'
 import { CASE_RESULTS } from '../../modules/service-results/case-results.ts'
 import { addPerson } from '../test-people.ts'
 import { TEST_SECRETS } from '../test-callers.ts'
@@ -51,6 +52,7 @@ export function testEngine(pool: pg.Pool, clock: Clock, companyId: CompanyId = 2
     workingDays: WORKING_DAYS,
     registries: TEST_REGISTRIES,
     results: CASE_RESULTS,
+    fees: CASE_FEES,
   })
 }
 

@@ -8,6 +8,7 @@ import { listCaseTypes } from '../../case-engine/schema/case-types.ts'
 import { listReviewStates, WORKFLOWS } from '../../case-engine/schema/workflows.ts'
 import { toApplicantRow } from '../../case-engine/workflow/applicant-row.ts'
 import { countStepsOf } from '../../case-engine/storage/step-counts.store.ts'
+import { listPayments } from '../../case-engine/describe/list-payments.ts'
 import { describeSummary } from '../../case-engine/describe/describe-summary.ts'
 import {
   countByState,
@@ -78,13 +79,19 @@ export async function readSummaries(
     limit,
     offset,
   })
-  const counts = await countStepsOf(
-    engine.pool,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [counts, payments] = await Promise.all([
+    countStepsOf(engine.pool, ids),
+    listPayments(engine, ids, language),
+  ])
   return rows.map(({ unread, startedAt, ...row }) => {
     const taken = counts.get(row.id) ?? new Map()
-    return describeSummary(engine, { row: toApplicantRow(row, now), unread, startedAt, taken }, language)
+    const summarized = { row: toApplicantRow(row, now), unread, startedAt, taken }
+    const ownPayments = payments.get(row.id)
+    return {
+      ...describeSummary(engine, summarized, language),
+      ...(ownPayments !== undefined && { payments: [...ownPayments] }),
+    }
   })
 }
 

@@ -6,6 +6,7 @@ import { describeFiles, readRecord, type CaseRecord } from '../../case-engine/de
 import { describeEvent, unitsOf } from '../../case-engine/describe/describe-events.ts'
 import { describeDeskState } from '../../case-engine/describe/describe-state.ts'
 import { describeDecision, describeThread } from '../../case-engine/describe/describe-thread.ts'
+import { listPayments } from '../../case-engine/describe/list-payments.ts'
 import { getSharedChoices } from '../../case-engine/schema/case-types.ts'
 import { getState, getWorkflow } from '../../case-engine/schema/workflows.ts'
 import type { WorkflowStep } from '../../case-engine/schema/workflow-tables.ts'
@@ -85,6 +86,7 @@ export async function describeDeskCase(
     checks: await describeChecks(pool, row, language),
     checklist: describeChecklist(record, language),
     decision: describeDecision(row.decision, { row, language }),
+    ...(await describePayment(desk, official, row)),
     rating: row.rating,
     templates: describeTemplates(record, { desk, steps, taken, language }),
     related: related.map((other) => describeRelated(other, language)),
@@ -92,6 +94,18 @@ export async function describeDeskCase(
     canWrite: canWrite(opened),
     canNote: canWork(opened),
   }
+}
+
+/** Payments of an application; only finance adds an amount, and not to a case of a visitor. */
+async function describePayment(
+  { engine }: CaseDesk,
+  { language, duties }: Official,
+  row: CaseRow,
+): Promise<Pick<DeskCaseDetail, 'payment'>> {
+  const obligations = (await listPayments(engine, [row.id], language)).get(row.id) ?? []
+  if (obligations.length === 0 && (row.fee === null || row.fee.rule === 'free')) return {}
+  const canAdd = row.personId !== null && duties.some(({ duty }) => duty === 'finance')
+  return { payment: { obligations: [...obligations], canAdd } }
 }
 
 async function describeEarlierAnswers(

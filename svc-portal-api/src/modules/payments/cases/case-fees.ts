@@ -1,7 +1,7 @@
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
-import type { Queries } from 'shared-service/transaction'
+import { inTransaction, type Queries } from 'shared-service/transaction'
 import * as z from 'zod/mini'
 import { civilDay } from '../../../common/civil-day.ts'
 import { defineJob } from '../../../common/jobs.ts'
@@ -12,7 +12,9 @@ import { getCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfApplicant, type CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { toQapik } from '../amounts.ts'
 import { raiseObligation } from '../obligations/raise-obligation.ts'
+import type { PaymentsContext } from '../payments-context.ts'
 import { notifyOfObligation } from '../reminders/obligation-notice.ts'
+import { listCasePayments } from './case-payments.ts'
 import { cancelApplicationFee, findApplicationFee, referenceOf, SOURCE } from './case-fees.store.ts'
 
 /** Working days to pay the fee of an application: as many as to correct it. No act sets another term. */
@@ -30,7 +32,7 @@ export function cancelFeeJob(companyId: CompanyId) {
 }
 
 /** Fees of applications as obligations of their applicants, for the notices of steps. */
-export const CASE_FEES: CaseFees = { raise: raiseFee, cancel: cancelFee }
+export const CASE_FEES: CaseFees = { raise: raiseFee, cancel: cancelFee, list: listCasePayments }
 
 interface Application {
   readonly row: CaseRow
@@ -101,4 +103,15 @@ async function cancelFee(transaction: Queries, { row, now }: Application): Promi
       payload: { caseId },
       delay: AFTER_ATTEMPT_SECONDS,
     })
+}
+
+/** Runs a `cancelFeeJob`. @throws Error while a payment may still succeed, so that the job is repeated */
+export async function cancelEndedFee(
+  { pool, clock, companyId }: Pick<PaymentsContext, 'pool' | 'clock' | 'companyId'>,
+  { caseId }: { readonly caseId: string },
+): Promise<void> {
+  await inTransaction(pool, async (transaction) => {
+    const outcome = await cancelApplicationFee(transaction, { caseId, companyId, now: clock.now() })
+    if (outcome === 'in-progress') throw new Error(`case ${caseId}: a payment of its fee has not ended`)
+  })
 }
