@@ -6,10 +6,10 @@ import { useFee } from '../before/use-fee.ts'
 export function FeeNote({ form }: { readonly form: CaseForm }) {
   const { t } = usePage()
   const fee = useFee(form)
-  if (fee === undefined) return null
+  if (fee === undefined || form.fee === undefined) return null
   return (
     <p>
-      <strong>{fee}.</strong> {t('fill.receipt.payment')}
+      <strong>{fee}.</strong> {t(`fill.receipt.payment.${form.fee.rule}`)}
     </p>
   )
 }

@@ -40,7 +40,6 @@ interface LoadedAppealProps {
 
 function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
   const { t, href } = usePage()
-  const { documents = [] } = appeal
   const now = useRef<HTMLHeadingElement>(null)
   useMarkRead(appeal)
   function handleDone() {
@@ -62,8 +61,8 @@ function LoadedAppeal({ appeal, onChanged }: LoadedAppealProps) {
       <UpdateAnnouncement appeal={appeal} />
       <div className={styles.columns}>
         <div className={styles.now}>
-          {documents.length === 0 ? null : (
-            <LazyForm>{({ ResultDocuments }) => <ResultDocuments documents={documents} />}</LazyForm>
+          {(appeal.documents ?? appeal.payments) === undefined ? null : (
+            <LazyForm>{({ Results }) => <Results appeal={appeal} />}</LazyForm>
           )}
           <CurrentState appeal={appeal} heading={now} />
         </div>

@@ -47,6 +47,9 @@ function AppealState({ appeal }: { readonly appeal: AppealSummary }) {
     <span className={styles.state}>
       <StateStatus state={appeal.state} />
       <span className={styles.muted}>{appeal.nextStep}</span>
+      {appeal.payments?.map(({ number, text }) => (
+        <span key={number}>{text}</span>
+      ))}
     </span>
   )
 }

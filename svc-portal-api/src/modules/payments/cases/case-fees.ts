@@ -13,7 +13,7 @@ import { nameOfApplicant, type CaseRow } from '../../case-engine/storage/case-ro
 import { toQapik } from '../amounts.ts'
 import { raiseObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import { notifyOfObligation } from '../reminders/obligation-notice.ts'
+import { notifyOfDue } from '../reminders/due-notice.ts'
 import { listCasePayments } from './case-payments.ts'
 import { cancelApplicationFee, findApplicationFee, referenceOf, SOURCE } from './case-fees.store.ts'
 
@@ -74,7 +74,7 @@ async function raiseFee(transaction: Queries, { row, now }: Application): Promis
     now,
   })
   const amount = serviceFee + governmentFee
-  await notifyOfObligation(transaction, {
+  await notifyOfDue(transaction, {
     event: 'raised',
     obligation: { number, personId, companyId, target, amount, dueOn },
     now,
@@ -82,7 +82,7 @@ async function raiseFee(transaction: Queries, { row, now }: Application): Promis
 }
 
 /** What the fee is for: the service, what the application is about, and its number. */
-export function describeTarget({
+function describeTarget({
   type,
   companyId,
   subject,
@@ -90,7 +90,7 @@ export function describeTarget({
 }: Pick<CaseRow, 'type' | 'companyId' | 'subject' | 'number'>) {
   const { title } = getCaseType(type, VARIANT_BY_COMPANY[companyId])
   return inEachLanguage((language) =>
-    fillText(TEXTS[language].payments.ofCase, { service: title[language], subject, number }),
+    fillText(TEXTS[language].payments.cases.target, { service: title[language], subject, number }),
   )
 }
 

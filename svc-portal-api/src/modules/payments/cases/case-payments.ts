@@ -44,7 +44,7 @@ function describePayment(
   { status, amount, dueOn, paidAt, isSample }: PaymentRow,
   language: Language,
 ): string {
-  const { states, sample } = TEXTS[language].payments
+  const { states, sample } = TEXTS[language].payments.cases
   const text = fillText(states[status], {
     amount: formatMoney(toAmount(amount), language),
     day: formatDay(dueOn),

@@ -6,5 +6,5 @@ export const APPLICATION_ENDED = 'application-ended'
 
 /** Why an obligation is no longer owed, as its owner reads it. */
 export function describeClosingReason(reason: string, language: Language): string {
-  return reason === APPLICATION_ENDED ? TEXTS[language].payments.applicationEnded : reason
+  return reason === APPLICATION_ENDED ? TEXTS[language].payments.cases.ended : reason
 }

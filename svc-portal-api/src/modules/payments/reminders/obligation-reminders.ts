@@ -5,7 +5,7 @@ import { inTransaction } from 'shared-service/transaction'
 import * as z from 'zod/mini'
 import { civilDay } from '../../../common/civil-day.ts'
 import { defineJob } from '../../../common/jobs.ts'
-import { notifyOfObligation } from './obligation-notice.ts'
+import { notifyOfDue } from './due-notice.ts'
 import { listDueReminders, markReminded } from './reminders.store.ts'
 
 /** Reminds payers of what they owe, each morning, once for all instances of a variant. */
@@ -38,7 +38,7 @@ export async function remindOfObligations(
     if (stopping?.aborted === true) return
     await inTransaction(pool, async (transaction) => {
       if (!(await markReminded(transaction, { id, stage, now }))) return
-      await notifyOfObligation(transaction, {
+      await notifyOfDue(transaction, {
         event: stage,
         obligation: { ...obligation, companyId },
         now,

@@ -1,13 +1,13 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import type { NotedObligation } from './obligation-notice.ts'
+import type { DueObligation } from './due-notice.ts'
 
 /** Days before the due day from which an obligation is recalled: a transfer between banks takes as long. */
 const SOON_DAYS = 3
 /** Days after the due day in which it still is, so that no old obligation is recalled when reminders begin. */
 const LATE_DAYS = 30
 
-export interface DueReminder extends Omit<NotedObligation, 'companyId'> {
+export interface DueReminder extends Omit<DueObligation, 'companyId'> {
   readonly id: string
   readonly stage: 'soon' | 'overdue'
 }
@@ -25,8 +25,8 @@ export async function listDueReminders(
   today: string,
 ): Promise<readonly DueReminder[]> {
   const { rows } = await queries.query<DueReminder>(
-    `select /* never null: stage, dueOn */ o.id, o.number, o.person_id as "personId", o.target, o.amount,
-       o.due_on as "dueOn", stage
+    `select /* never null: stage */ o.id, o.number, o.person_id as "personId",
+       case when o.origin = 'case' then o.target end as target, o.amount, o.due_on as "dueOn", stage
      from payment_obligation o
      cross join lateral (select case when o.due_on < $2::date then 'overdue' else 'soon' end as stage) at_day
      where o.company_id = $1 and o.due_on between $2::date - ${LATE_DAYS} and $2::date + ${SOON_DAYS}

@@ -5,7 +5,7 @@ import { VerifyTimeline } from '../proof/verify-timeline.tsx'
 import { GivenRating, RatingForm } from './rating-form.tsx'
 import { DefectList } from '../../../../common/defects/defect-list.tsx'
 import { BeginForm } from './begin-form.tsx'
-import { ResultDocuments } from './result-documents.tsx'
+import { Results } from './results.tsx'
 import { StepForm } from './step-form.tsx'
 import { WriteForm } from './write-form.tsx'
 
@@ -18,7 +18,7 @@ export const FORMS = {
   FilesSection,
   GivenRating,
   RatingForm,
-  ResultDocuments,
+  Results,
   StepForm,
   VerifyTimeline,
   WriteForm,

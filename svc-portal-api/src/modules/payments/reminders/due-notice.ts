@@ -1,5 +1,5 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { formatDay } from '../../../common/civil-day.ts'
@@ -8,38 +8,40 @@ import { formatMoney } from '../../../common/text/format-money.ts'
 import { inEachLanguage, localized, TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 import { toAmount } from '../amounts.ts'
 
-/** Obligation of which its owner is informed. */
-export interface NotedObligation {
+/** Obligation that is to be paid. */
+export interface DueObligation {
   readonly number: string
   readonly personId: string
   readonly companyId: CompanyId
-  readonly target: LocalizedText
+  /** What a case is owed for; null for an obligation whose text an official or another system has written. */
+  readonly target: LocalizedText | null
   /** Whole qəpik. */
   readonly amount: number
   /** Civil day, `YYYY-MM-DD`. */
   readonly dueOn: string
 }
 
-interface ObligationNotice {
-  readonly event: keyof ServiceTexts['payments']['obligations']
-  readonly obligation: NotedObligation
+interface DueNotice {
+  readonly event: keyof ServiceTexts['payments']['due']['notices']
+  readonly obligation: DueObligation
   readonly now: Date
 }
 
-/** Informs the owner of an obligation, once for each event: what for, how much, by when, and the page on which it is paid. */
-export async function notifyOfObligation(
+/** Informs who owes an obligation, once for each event: what for, how much, by when, and the page on which it is paid. */
+export async function notifyOfDue(
   transaction: Queries,
-  { event, obligation, now }: ObligationNotice,
+  { event, obligation, now }: DueNotice,
 ): Promise<void> {
   const { number, personId, companyId, target, amount, dueOn } = obligation
   const write = (part: 'title' | 'content'): LocalizedText =>
-    inEachLanguage((language: Language) =>
-      fillText(TEXTS[language].payments.obligations[event][part], {
-        target: target[language],
+    inEachLanguage((language) => {
+      const { notices, ofNumber } = TEXTS[language].payments.due
+      return fillText(notices[event][part], {
+        target: target?.[language] ?? fillText(ofNumber, { number }),
         amount: formatMoney(toAmount(amount), language),
         day: formatDay(dueOn),
-      }),
-    )
+      })
+    })
   await notify(transaction, {
     personId,
     companyId,
@@ -51,6 +53,6 @@ export async function notifyOfObligation(
     content: write('content'),
     softwareName: localized(({ payments }) => payments.name),
     deepLink: `/payment-obligations/${number}`,
-    dedupKey: `obligation:${number}:${event}`,
+    dedupKey: `payment-obligation:${number}:${event}`,
   })
 }
