@@ -14,6 +14,7 @@ import { listOwnAttempts } from '../attempts/attempts.store.ts'
 import { describeAttempt } from '../attempts/describe-attempt.ts'
 import { codedIdOf, formatPaymentCode, parsePaymentCode } from '../payment-number.ts'
 import type { PaymentsContext } from '../payments-context.ts'
+import { describeClosingReason } from './closing-reason.ts'
 import { isPayable } from './obligation-status.ts'
 import {
   findObligationByNumber,
@@ -119,7 +120,10 @@ export async function getOwnObligation(
     ...describeObligation(row, language),
     payer: row.payerName,
     appeal: caseId === null || caseNumber === null ? null : { id: caseId, number: caseNumber },
-    closing: closedOn === null || closeReason === null ? null : { on: closedOn, reason: closeReason },
+    closing:
+      closedOn === null || closeReason === null
+        ? null
+        : { on: closedOn, reason: describeClosingReason(closeReason, language) },
     code: isPayable(row.status) ? formatPaymentCode(codeKey(secrets), row) : null,
     attempts: attempts.map((attempt) => describeAttempt(attempt)),
     refunds: refunds.map((refund) => describeRefund(refund, language)),
