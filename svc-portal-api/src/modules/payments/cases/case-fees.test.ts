@@ -1,0 +1,215 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals'
+import type { AppealDetail, AppealSummary, CasePayment } from 'shared-contracts/http/cases/case-models'
+import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { addOfficial, takeTestStep, testEngine } from '../../../testing/cases/test-engine.ts'
+import { applyForService, type Application } from '../../../testing/cases/walk-service.ts'
+import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
+import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import type { CaseEngine } from '../../case-engine/engine.ts'
+import { getCaseType } from '../../case-engine/schema/case-types.ts'
+import { getCase } from '../../case-engine/workflow/case-context.ts'
+import { sendWaitingNotice } from '../../case-engine/workflow/waiting-notice.ts'
+import { settleAttempt } from '../attempts/settle-attempt.ts'
+import { cancelEndedFee } from './case-fees.ts'
+
+const payments: TestPayments = await testPayments()
+const engine: CaseEngine = testEngine(payments.pool, payments.clock)
+let applicant: TestBrowser
+let application: Application
+
+afterAll(() => payments.close())
+
+beforeEach(async () => {
+  applicant = await payments.signIn('ASAN_USER')
+  application = await apply('registry-extract')
+})
+
+function apply(service: string): Promise<Application> {
+  return applyForService(engine, getCaseType(service), { personId: applicant.personId })
+}
+
+async function take(step: string, by: 'official' | 'applicant' = 'official') {
+  await takeTestStep(engine, application.submitted.id, { step, actor: application[by] })
+}
+
+async function readPayments(language = 'en'): Promise<readonly CasePayment[] | undefined> {
+  const url = `/api/appeals/${application.submitted.id}?lang=${language}`
+  return (await applicant.send({ url })).json<AppealDetail>().payments
+}
+
+async function numberOfFee(): Promise<string> {
+  return (await readPayments())?.[0]?.number ?? ''
+}
+
+/** Starts to pay the fee. Returns the attempt. */
+async function startPaying(): Promise<string> {
+  const reply = await payments.start(applicant, { numbers: [await numberOfFee()], amount: '7.50' })
+  return reply.json<{ id: string }>().id
+}
+
+async function pay(attempt: string): Promise<void> {
+  await settleAttempt(payments.context, payments.provider.report(attempt), 'poll')
+}
+
+/** Sides of all accounts for the obligations of the applicant. */
+async function readLedger(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await payments.pool.query<{ account: string; balance: number }>(
+    `select e.account, sum(e.debit - e.credit)::bigint as balance from ledger_entry e
+     join ledger_transfer t on t.id = e.transfer_id join payment_obligation o on o.id = t.obligation_id
+     where o.person_id = $1 group by e.account order by e.account`,
+    [applicant.personId],
+  )
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+}
+
+async function listNotices(): Promise<readonly unknown[]> {
+  const { rows } = await payments.pool.query<{
+    title: { en: string }
+    content: { en: string }
+    link: string
+  }>(
+    `select title, content, deep_link as link from notification where person_id = $1 and category = 'payment'`,
+    [applicant.personId],
+  )
+  return rows.map(({ title, content, link }) => [title.en, content.en, link])
+}
+
+test('PAY-01 the fixed fee of an application is owed from its registration, and the applicant is informed of it', async () => {
+  expect(await readPayments()).toBeUndefined()
+  await take('register')
+  const number = await numberOfFee()
+  expect(await payments.read(applicant, number)).toMatchObject({
+    target: `Extract from a registry: ${application.submitted.subject} (application ${application.submitted.number})`,
+    amount: '7.50',
+    serviceFee: '5.00',
+    governmentFee: '2.50',
+    issuedOn: '2026-11-20',
+    dueOn: '2026-12-04',
+    status: 'open',
+    isSample: true,
+    appeal: { id: application.submitted.id, number: application.submitted.number },
+  })
+  expect(await listNotices()).toEqual([
+    [
+      'You have a fee to pay: 7.50\u{A0}AZN',
+      `Extract from a registry: ${application.submitted.subject} (application ${application.submitted.number}). ` +
+        'Please pay by 04.12.2026. You can pay on the portal at any time until then.',
+      `/payment-obligations/${number}`,
+    ],
+  ])
+})
+
+test('the case and its list say in each language what is owed and by when', async () => {
+  await take('register')
+  const texts: Record<string, string | undefined> = {}
+  for (const language of ['az', 'en', 'ru']) texts[language] = (await readPayments(language))?.[0]?.text
+  expect(texts).toEqual({
+    az: 'Ödənilməyib: 7,50\u{A0}AZN, son gün 04.12.2026 (nümunə məbləğ)',
+    en: 'Not paid: 7.50\u{A0}AZN, due 04.12.2026 (sample amount)',
+    ru: 'Не оплачено: 7,50\u{A0}AZN, оплатить до 04.12.2026 (сумма для примера)',
+  })
+  const list = await applicant.send({ url: '/api/appeals?lang=en' })
+  const [listed] = list.json<{ content: AppealSummary[] }>().content
+  expect(listed?.payments).toEqual([{ number: await numberOfFee(), status: 'open', text: texts['en'] }])
+})
+
+test('PAY-02 a case shows that its fee is paid, and since when', async () => {
+  await take('register')
+  const attempt = await startPaying()
+  expect((await readPayments())?.[0]).toMatchObject({
+    status: 'processing',
+    text: 'Payment is being checked: 7.50\u{A0}AZN. Do not pay again (sample amount)',
+  })
+  await pay(attempt)
+  expect((await readPayments())?.[0]).toMatchObject({
+    status: 'paid',
+    text: 'Paid: 7.50\u{A0}AZN, 20.11.2026 (sample amount)',
+  })
+})
+
+test('a withdrawn application cancels the fee that is not paid, in the ledger too', async () => {
+  await take('register')
+  const number = await numberOfFee()
+  expect(await readLedger()).toEqual({ 'government-fees': -250, receivable: 750, 'service-fees': -500 })
+  await take('withdraw', 'applicant')
+  expect(await payments.read(applicant, number)).toMatchObject({
+    status: 'cancelled',
+    closing: {
+      on: '2026-11-20',
+      reason: 'The application was withdrawn or not reviewed, so the fee is no longer owed',
+    },
+  })
+  expect(await readLedger()).toEqual({ 'government-fees': 0, receivable: 0, 'service-fees': 0 })
+})
+
+test('a paid fee stays paid when the application is withdrawn', async () => {
+  await take('register')
+  await pay(await startPaying())
+  await take('withdraw', 'applicant')
+  expect((await readPayments())?.[0]?.status).toBe('paid')
+})
+
+test('a fee that is being paid is cancelled once the payment has ended without money', async () => {
+  const caseId = application.submitted.id
+  await take('register')
+  const attempt = await startPaying()
+  await take('withdraw', 'applicant')
+  expect((await readPayments())?.[0]?.status).toBe('processing')
+  await expect(cancelEndedFee(payments.context, { caseId })).rejects.toThrow(
+    'a payment of its fee has not ended',
+  )
+  const failed = payments.provider.report(attempt, { state: 'failed', failReason: 'funds' })
+  await settleAttempt(payments.context, failed, 'poll')
+  await cancelEndedFee(payments.context, { caseId })
+  expect((await readPayments())?.[0]?.status).toBe('cancelled')
+})
+
+test('a fee that was paid after the withdrawal stays paid', async () => {
+  await take('register')
+  const attempt = await startPaying()
+  await take('withdraw', 'applicant')
+  await pay(attempt)
+  await cancelEndedFee(payments.context, { caseId: application.submitted.id })
+  expect((await readPayments())?.[0]?.status).toBe('paid')
+})
+
+test('the refusal of an application that was not reviewed cancels its fee when the official can no longer take it back', async () => {
+  for (const step of ['register', 'return', 'refuse']) await take(step)
+  expect((await readPayments())?.[0]?.status).toBe('open')
+  const { id: caseId } = application.submitted
+  const { undo } = await getCase(engine, payments.pool, caseId)
+  await sendWaitingNotice(engine, { caseId, sequence: undo?.sequence ?? 0 })
+  expect((await readPayments())?.[0]?.status).toBe('cancelled')
+})
+
+test('an application that was reviewed owes its fee, whatever the decision', async () => {
+  for (const step of ['register', 'start-review', 'decide']) await take(step)
+  const { id: caseId } = application.submitted
+  const { undo } = await getCase(engine, payments.pool, caseId)
+  await sendWaitingNotice(engine, { caseId, sequence: undo?.sequence ?? 0 })
+  expect((await readPayments())?.[0]?.status).toBe('open')
+})
+
+test('what costs nothing, or is set by a tariff, is not owed by the registration', async () => {
+  application = await apply('calibration-request')
+  await take('register')
+  expect(await readPayments()).toBeUndefined()
+})
+
+test('6.39 the desk shows the payment of an application, and only finance adds an amount', async () => {
+  await take('register')
+  const read = async (duties: Parameters<typeof addOfficial>[1]) => {
+    const personId = await addOfficial(payments.pool, duties, { unit: application.type.unit })
+    const official = await payments.signIn('ADMIN', { personId })
+    const url = `/api/desk/cases/${application.submitted.id}?lang=en`
+    return (await official.send({ url })).json<DeskCaseDetail>().payment
+  }
+  const text = 'Not paid: 7.50\u{A0}AZN, due 04.12.2026 (sample amount)'
+  const obligations = [{ number: await numberOfFee(), status: 'open', text }]
+  expect(await read(['caseworker'])).toEqual({ obligations, canAdd: false })
+  expect(await read(['caseworker', 'finance'])).toEqual({ obligations, canAdd: true })
+  application = await apply('calibration-request')
+  expect(await read(['caseworker', 'finance'])).toEqual({ obligations: [], canAdd: true })
+  application = await apply('law-clarification')
+  expect(await read(['caseworker', 'finance'])).toBeUndefined()
+})
