@@ -305,7 +305,9 @@ test('the receipt of a service speaks of an application and leads to its verific
     await screen.findByRole('heading', { level: 1, name: 'Your application has been received' }),
   ).toHaveFocus()
   expect(screen.getByText('Application number')).toBeVisible()
-  expect(screen.getByText(fee).parentElement).toHaveTextContent('The agency will tell you how to pay.')
+  expect(screen.getByText(fee).parentElement).toHaveTextContent(
+    'You pay once the application is registered: you get a notification, and the payment is on the page “Payment obligations”.',
+  )
   expect(screen.getByRole('link', { name: 'Open the application' })).toHaveAttribute(
     'href',
     `/en/my-appeals/${RECEIPT.id}`,
@@ -335,4 +337,13 @@ test('a day ahead has an example that is ahead', async () => {
   const hint = (await screen.findByText(/^Day\.month\.year, for example/)).textContent
   const [day, month, year] = hint.match(/\d+/g) ?? []
   expect(Date.parse(`${year ?? ''}-${month ?? ''}-${day ?? ''}`)).toBeGreaterThan(Date.now())
+})
+
+test('the receipt of a service with a tariff says who sets the amount and where it is paid', async () => {
+  const form: CaseForm = { ...SERVICE, fee: { rule: 'tariff', service: null, government: null } }
+  const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
+  mountForm({ form, user: CITIZEN, query: `${DRAFT}&step=review`, server: draftOf({ values }) })
+  expect((await screen.findByText('The fee is set by a tariff.')).parentElement).toHaveTextContent(
+    'The agency sets the amount and informs you. You then pay it on the page “Payment obligations”.',
+  )
 })

@@ -286,3 +286,11 @@ test('the number of drafts is current when one returns from a form', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Leave or return' }))
   expect(await screen.findByRole('region', { name: '2 drafts' })).toBeVisible()
 })
+
+test('PAY-01 the list says what is owed for an application', async () => {
+  const text = 'Not paid: 7.50 AZN, due 04.12.2026'
+  const payments = [{ number: '9400000014', status: 'open' as const, text }]
+  mount('', [answer(listAppeals, () => pageWith([{ ...SUMMARY, payments }]))])
+  const row = await screen.findByRole('row', { name: /K26-ABCDE-7/ })
+  expect(within(row).getByText(text)).toBeVisible()
+})

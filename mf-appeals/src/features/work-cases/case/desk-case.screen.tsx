@@ -23,6 +23,7 @@ import { Looks } from './aside/looks.tsx'
 import { Matter } from './matter.tsx'
 import { EarlierAnswers } from './aside/earlier-answers.tsx'
 import { Notes } from './aside/notes.tsx'
+import { Payment } from './aside/payment.tsx'
 import { Registers } from './aside/registers.tsx'
 import { Relations } from './aside/relations.tsx'
 import { Checklist, Checks } from './steps/checklist.tsx'
@@ -144,6 +145,7 @@ function Case({ read, settings, onChanged }: CaseProps) {
         </Stack>
         <Stack gap="l">
           <Notes {...part} />
+          <Payment detail={detail} />
           <EarlierAnswers detail={detail} />
           <Relations {...part} />
           <Registers detail={detail} />

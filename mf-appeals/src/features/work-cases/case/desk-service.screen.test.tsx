@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDeskCase, getDeskSettings, takeDeskStep } from 'shared-contracts/http/cases/case-desk'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { DETAIL, SETTINGS } from '../../../testing/sample-desk.ts'
@@ -97,4 +98,42 @@ test('6.39 the next step is the first section of a case, and the answers are gro
     'Goods',
     'Manufacturer',
   ])
+})
+
+const OWED = { number: '9400000014', status: 'open' as const, text: 'Not paid: 7.50 AZN, due 04.12.2026' }
+
+test('6.39 finance opens the obligations of an application and adds an amount', async () => {
+  const { container } = mount({
+    ...DECLARATION,
+    number: 'Q26-ABCDE-7',
+    payment: { obligations: [OWED], canAdd: true },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(section.getByText('Not paid: 7.50 AZN, due 04.12.2026')).toBeVisible()
+  expect(section.getByRole('link', { name: '9400000014' })).toHaveAttribute(
+    'href',
+    '/en/desk/payments/obligations/9400000014',
+  )
+  expect(section.getByRole('link', { name: 'Add an amount' })).toHaveAttribute(
+    'href',
+    '/en/desk/payments/obligations/new?case=Q26-ABCDE-7',
+  )
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('6.39 other officials read what is owed for an application, without a way to change it', async () => {
+  mount({ ...DECLARATION, payment: { obligations: [OWED], canAdd: false } })
+  const section = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(section.getByText('9400000014')).toBeVisible()
+  expect(section.getByText('An official with the duty “Payments and refunds” adds amounts.')).toBeVisible()
+  expect(section.queryAllByRole('link')).toEqual([])
+})
+
+test('6.39 an application without an amount says so, and an appeal has no payment', async () => {
+  const { unmount } = mount({ ...DECLARATION, payment: { obligations: [], canAdd: false } })
+  expect(await screen.findByText('No amount has been set yet')).toBeVisible()
+  unmount()
+  mount(DECLARATION)
+  await screen.findByRole('region', { name: 'Internal notes' })
+  expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull()
 })

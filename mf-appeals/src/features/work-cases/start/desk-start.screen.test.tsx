@@ -68,3 +68,8 @@ test.each(LANGUAGES)('WAI-03 the desk has no axe violations in %s', async (langu
   await screen.findAllByRole('link')
   expect(await axeViolations(container)).toEqual([])
 })
+
+test('6.39 an official of finance finds the payments on the desk', async () => {
+  mount('en', 'finance')
+  expect(await screen.findByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/en/desk/payments')
+})

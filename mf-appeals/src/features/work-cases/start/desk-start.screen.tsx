@@ -6,7 +6,7 @@ import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { CommentsPage } from '../comments/comments-page.tsx'
-import { CASES_PATH, COMMENTS_PATH, OFFICIALS_PATH } from '../desk-paths.ts'
+import { CASES_PATH, COMMENTS_PATH, OFFICIALS_PATH, PAYMENTS_PATH } from '../desk-paths.ts'
 import styles from './start.module.css'
 
 /** Path of the desk of registries. */
@@ -56,6 +56,9 @@ function DeskStart() {
       : []),
     ...(duties.some((duty) => duty === 'head' || duty === 'auditor')
       ? [{ path: COMMENTS_PATH, title: t('cases.start.comments'), hint: t('cases.start.commentsHint') }]
+      : []),
+    ...(duties.includes('finance')
+      ? [{ path: PAYMENTS_PATH, title: t('cases.start.payments'), hint: t('cases.start.paymentsHint') }]
       : []),
     ...(duties.includes('configuration')
       ? [{ path: OFFICIALS_PATH, title: t('cases.start.officials'), hint: t('cases.start.officialsHint') }]

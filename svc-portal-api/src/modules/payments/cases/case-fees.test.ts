@@ -210,6 +210,6 @@ test('6.39 the desk shows the payment of an application, and only finance adds a
   expect(await read(['caseworker', 'finance'])).toEqual({ obligations, canAdd: true })
   application = await apply('calibration-request')
   expect(await read(['caseworker', 'finance'])).toEqual({ obligations: [], canAdd: true })
-  application = await apply('law-clarification')
+  application = await apply('declaration-registration')
   expect(await read(['caseworker', 'finance'])).toBeUndefined()
 })
