@@ -2,7 +2,6 @@ import type { ServiceAnswer } from 'shared-contracts/http/data/service-answers'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { formatMoney } from '../../../common/text/format-money.ts'
 import { answer, factsOf, readOptional, refuse, type AnswerContext } from '../answer-context.ts'
-import { formatMoney } from '../../../common/text/format-money.ts'
 import { addAmounts, multiplyAmount } from '../rules/fee.ts'
 
 const MAX_COPIES = 1000
