@@ -339,11 +339,13 @@ test('a day ahead has an example that is ahead', async () => {
   expect(Date.parse(`${year ?? ''}-${month ?? ''}-${day ?? ''}`)).toBeGreaterThan(Date.now())
 })
 
-test('the receipt of a service with a tariff says who sets the amount and where it is paid', async () => {
+test('the receipt of a service with a tariff states who sets the amount and where it is paid', async () => {
   const form: CaseForm = { ...SERVICE, fee: { rule: 'tariff', service: null, government: null } }
   const values = { name: 'Meter M1', place: 'shop', makers: ['1'], makers1Name: 'Nar MMC' }
-  mountForm({ form, user: CITIZEN, query: `${DRAFT}&step=review`, server: draftOf({ values }) })
+  const server = draftOf({ values })
+  const { unmount } = mountForm({ form, user: CITIZEN, query: `${DRAFT}&step=review`, server })
   expect((await screen.findByText('The fee is set by a tariff.')).parentElement).toHaveTextContent(
     'The agency sets the amount and informs you. You then pay it on the page “Payment obligations”.',
   )
+  unmount()
 })

@@ -287,7 +287,7 @@ test('the number of drafts is current when one returns from a form', async () =>
   expect(await screen.findByRole('region', { name: '2 drafts' })).toBeVisible()
 })
 
-test('PAY-01 the list says what is owed for an application', async () => {
+test('the list states what is owed for an application', async () => {
   const text = 'Not paid: 7.50 AZN, due 04.12.2026'
   const payments = [{ number: '9400000014', status: 'open' as const, text }]
   mount('', [answer(listAppeals, () => pageWith([{ ...SUMMARY, payments }]))])

@@ -129,7 +129,7 @@ test('6.39 other officials read what is owed for an application, without a way t
   expect(section.queryAllByRole('link')).toEqual([])
 })
 
-test('6.39 an application without an amount says so, and an appeal has no payment', async () => {
+test('6.39 an application without an amount is shown as such, and an appeal has no payment', async () => {
   const { unmount } = mount({ ...DECLARATION, payment: { obligations: [], canAdd: false } })
   expect(await screen.findByText('No amount has been set yet')).toBeVisible()
   unmount()

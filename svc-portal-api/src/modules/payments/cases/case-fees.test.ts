@@ -74,7 +74,7 @@ async function listNotices(): Promise<readonly unknown[]> {
   return rows.map(({ title, content, link }) => [title.en, content.en, link])
 }
 
-test('PAY-01 the fixed fee of an application is owed from its registration, and the applicant is informed of it', async () => {
+test('the fixed fee of an application is owed from its registration, and the applicant is informed of it', async () => {
   expect(await readPayments()).toBeUndefined()
   await take('register')
   const number = await numberOfFee()
@@ -99,7 +99,7 @@ test('PAY-01 the fixed fee of an application is owed from its registration, and 
   ])
 })
 
-test('the case and its list say in each language what is owed and by when', async () => {
+test('the case and its list state in each language what is owed and by when', async () => {
   await take('register')
   const texts: Record<string, string | undefined> = {}
   for (const language of ['az', 'en', 'ru']) texts[language] = (await readPayments(language))?.[0]?.text
@@ -113,7 +113,7 @@ test('the case and its list say in each language what is owed and by when', asyn
   expect(listed?.payments).toEqual([{ number: await numberOfFee(), status: 'open', text: texts['en'] }])
 })
 
-test('PAY-02 a case shows that its fee is paid, and since when', async () => {
+test('a case shows that its fee is paid, and since when', async () => {
   await take('register')
   const attempt = await startPaying()
   expect((await readPayments())?.[0]).toMatchObject({

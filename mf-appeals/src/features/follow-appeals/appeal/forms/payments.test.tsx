@@ -29,7 +29,7 @@ function mount(payments: CasePayment[], language: (typeof LANGUAGES)[number] = '
   })
 }
 
-test('PAY-01 a case says what is owed for it, and its button leads to the payment', async () => {
+test('a case states what is owed for it, and its button leads to the payment', async () => {
   mount([OWED, PAID])
   const section = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(section.getByText('Not paid: 7.50 AZN, due 04.12.2026')).toBeVisible()
@@ -44,7 +44,7 @@ test('PAY-01 a case says what is owed for it, and its button leads to the paymen
   )
 })
 
-test('PAY-03 what is being checked has no button that pays it again', async () => {
+test('what is being checked has no button that pays it again', async () => {
   mount([{ ...OWED, status: 'processing', text: 'Payment is being checked: 7.50 AZN' }])
   expect(await screen.findByText('Payment is being checked: 7.50 AZN')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
