@@ -78,3 +78,8 @@ export function servicesApp(
     ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })
 }
+
+/** Adds services of the demonstration set to the database of a test. */
+export function addTestServices(pool: pg.Pool, only: readonly string[]): Promise<unknown> {
+  return seedServices(pool, fixedClock(NOW.toISOString()), { only, withGuides: false })
+}

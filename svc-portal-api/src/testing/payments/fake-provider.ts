@@ -40,6 +40,10 @@ export function successOf(reference: string, amount: number): ProviderPayment {
   }
 }
 
+function createdOf({ reference, amount }: NewProviderPayment): ProviderPayment {
+  return { ...successOf(reference, amount), state: 'created', bankRef: undefined, paidAt: undefined }
+}
+
 export function createFakeProvider(): FakeProvider {
   const payments = new Map<string, ProviderPayment>()
   const refunds: FakeProvider['refunds'] = new Map()
@@ -70,19 +74,10 @@ export function createFakeProvider(): FakeProvider {
     },
     createPayment: (payment) =>
       respond(`create ${payment.reference}`, () => {
-        const { reference, amount } = payment
+        const { reference } = payment
         created.push(payment)
-        if (!payments.has(reference))
-          payments.set(reference, {
-            ...successOf(reference, amount),
-            state: 'created',
-            bankRef: undefined,
-            paidAt: undefined,
-          })
-        return {
-          providerRef: `P-${reference}`,
-          continueUrl: `https://payment-portal.test/pay/${reference}`,
-        }
+        if (!payments.has(reference)) payments.set(reference, createdOf(payment))
+        return { providerRef: `P-${reference}`, continueUrl: `https://payment-portal.test/pay/${reference}` }
       }),
     getPayment: (reference) => respond(`get ${reference}`, () => payments.get(reference)),
     cancelPayment: (reference) =>
@@ -93,11 +88,8 @@ export function createFakeProvider(): FakeProvider {
       }),
     refund: ({ reference, amount }) =>
       respond(`refund ${reference}`, () => {
-        const refund = refunds.get(reference) ?? {
-          providerRef: `R-${reference}`,
-          state: fake.refundState,
-          amount,
-        }
+        const added = { providerRef: `R-${reference}`, state: fake.refundState, amount }
+        const refund = refunds.get(reference) ?? added
         refunds.set(reference, refund)
         return refund
       }),

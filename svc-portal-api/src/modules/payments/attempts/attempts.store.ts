@@ -132,6 +132,7 @@ export interface NewAttempt extends PayerKey {
   readonly items: readonly (Fees & { readonly obligationId: string })[]
 }
 
+/** Adds an attempt with what it pays. @throws Error of the database */
 export async function insertAttempt(transaction: Queries, attempt: NewAttempt): Promise<AttemptRow> {
   const { rows } = await transaction.query<AttemptRow>(
     `with attempt as (

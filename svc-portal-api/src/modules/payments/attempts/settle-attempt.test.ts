@@ -41,8 +41,8 @@ async function balances(number: string): Promise<readonly Balance[]> {
   return rows
 }
 
-async function receipts(number: string) {
-  const { rows } = await payments.pool.query(
+async function receipts(number: string): Promise<readonly object[]> {
+  const { rows } = await payments.pool.query<object>(
     `select r.number, r.payer_name as payer, r.amount, r.bank_ref as bank, r.paid_at as "paidAt"
      from payment_receipt r join payment_obligation o on o.id = r.obligation_id
      where o.number = $1 order by r.number`,
@@ -51,8 +51,8 @@ async function receipts(number: string) {
   return rows
 }
 
-async function refunds(number: string) {
-  const { rows } = await payments.pool.query(
+async function refunds(number: string): Promise<readonly object[]> {
+  const { rows } = await payments.pool.query<object>(
     `select f.amount, f.state, f.is_automatic as "isAutomatic", f.reason
      from payment_refund f join payment_receipt r on r.id = f.receipt_id
      join payment_obligation o on o.id = r.obligation_id where o.number = $1`,

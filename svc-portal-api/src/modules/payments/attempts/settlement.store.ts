@@ -16,7 +16,7 @@ export interface AddedReceipt {
   readonly number: string
 }
 
-/** Adds the next receipt of an obligation, `9400000017-1`, whose row the caller has locked. */
+/** Adds the next receipt of an obligation, `9400000017-1`, whose row is locked. @throws Error of the database */
 export async function insertReceipt(transaction: Queries, receipt: NewReceipt): Promise<AddedReceipt> {
   const { rows } = await transaction.query<AddedReceipt>(
     `insert into payment_receipt
@@ -48,7 +48,7 @@ interface AutomaticRefund {
   readonly now: Date
 }
 
-/** Adds the refund of a receipt for what was not owed any more. It needs no official. */
+/** Adds the refund of a receipt for what was no longer owed. It needs no official. @throws Error of the database */
 export async function insertAutomaticRefund(
   transaction: Queries,
   { receiptId, amount, now }: AutomaticRefund,

@@ -10,8 +10,8 @@ import {
   type TestPayments,
 } from '../../../testing/payments/test-payments.ts'
 import { addAccount } from '../../../testing/test-people.ts'
+import { addTestServices } from '../../../testing/test-services.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
-import { seedServices } from '../../software/demonstration/seed-services.ts'
 import { settleAttempt } from '../attempts/settle-attempt.ts'
 
 let payments: TestPayments
@@ -32,7 +32,7 @@ beforeAll(async () => {
   payments = await testPayments()
   owner = await payments.signIn('ASAN_USER')
   const { personId } = owner
-  await seedServices(payments.pool, payments.clock, { only: ['registry-extract'], withGuides: false })
+  await addTestServices(payments.pool, ['registry-extract'])
   const open = await payments.raise(personId, { service: 'registry-extract', dueOn: '2026-11-20' })
   const overdue = await payments.raise(personId, {
     serviceFee: 100,
@@ -132,7 +132,7 @@ test('PAY-01 filters change the total and the sum, but not what is owed', async 
   expect(await list('status=waived')).toMatchObject({ total: 0, sum: '0.00', owed: { count: 2 } })
 })
 
-test('ACC-01 the list has the obligations of the chosen account only, and the page those of every held one', async () => {
+test('PAY-01 the list has the obligations of the chosen account only, and the page those of every held one', async () => {
   const person = await payments.signIn('ASAN_USER')
   const { personId } = person
   await payments.pool.query(
