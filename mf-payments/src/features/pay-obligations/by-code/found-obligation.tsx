@@ -44,7 +44,9 @@ export function FoundObligation({ found, onOther, onRefused }: FoundObligationPr
         <h2 id="found" ref={heading} tabIndex={-1}>
           {target}
         </h2>
-        <ObligationStatus status={status} />
+        <div>
+          <ObligationStatus status={status} />
+        </div>
         {isSample ? <p className={styles.muted}>{t('obligation.sample')}</p> : null}
         <Facts facts={facts.map(([key, value]) => ({ key, name: t(`obligation.facts.${key}`), value }))} />
         <p>

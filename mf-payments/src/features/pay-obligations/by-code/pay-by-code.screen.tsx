@@ -5,8 +5,9 @@ import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
 import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
-import { Form, FormActions } from 'shared-ui/form'
+import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
 import { OBLIGATIONS_PATH } from '../../../common/payment-paths.ts'
 import { FoundObligation } from './found-obligation.tsx'
@@ -38,7 +39,12 @@ export function PayByCodeScreen() {
         <p className={styles.lead}>{t('byCode.lead')}</p>
       </Stack>
       <div ref={field} className={styles.form}>
-        <CodeForm find={find} error={error} onChange={() => setFound(undefined)} />
+        <CodeForm
+          find={find}
+          error={error}
+          isFound={found !== undefined}
+          onChange={() => setFound(undefined)}
+        />
       </div>
       {found === undefined ? null : (
         <FoundObligation
@@ -58,11 +64,13 @@ export function PayByCodeScreen() {
 interface CodeFormProps {
   readonly find: (code: string) => Promise<void>
   readonly error: PortalError | undefined
+  /** The primary button is that which pays. */
+  readonly isFound: boolean
   /** Another code is typed: what the page shows belongs to the one before. */
   readonly onChange: () => void
 }
 
-function CodeForm({ find, error, onChange }: CodeFormProps) {
+function CodeForm({ find, error, isFound, onChange }: CodeFormProps) {
   const { t } = usePage()
   const form = useForm({
     initial: { code: '' },
@@ -90,7 +98,11 @@ function CodeForm({ find, error, onChange }: CodeFormProps) {
           onChange()
         }}
       />
-      <FormActions form={form} submit={t('byCode.find')} isAlwaysActive />
+      <div>
+        <Button type="submit" kind={isFound ? 'secondary' : 'primary'} busy={form.isBusy}>
+          {t('byCode.find')}
+        </Button>
+      </div>
     </Form>
   )
 }

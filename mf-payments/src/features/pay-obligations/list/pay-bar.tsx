@@ -36,7 +36,12 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
   }
 
   return (
-    <section className={styles.bar} aria-label={t('obligations.pay.title')} data-print="no">
+    <section
+      className={styles.bar}
+      aria-label={t('obligations.pay.title')}
+      data-chosen={chosen.length > 0 ? 'yes' : undefined}
+      data-print="no"
+    >
       {failure === undefined ? null : <Notice {...failure} level={3} />}
       {isTried && fault !== undefined ? (
         <Notice
