@@ -39,7 +39,7 @@ test('PAY-03 the return page looks an open attempt up at the payment portal, and
     expiresAt: '2026-11-20T10:30:00.000Z',
     finishedAt: null,
     continueUrl: `https://payment-portal.test/pay/${id}`,
-    obligations: [{ number, target: 'Поверка весов', amount: '24.50', status: 'processing' }],
+    obligations: [{ number, target: 'Поверка весов', amount: '24.50', status: 'processing', isOwn: true }],
     hasReceipts: false,
     isConfirmed: true,
   })
@@ -145,5 +145,8 @@ test('an attempt of another payer is unknown, also to the person who owes the am
   const { id } = started.json<{ id: string }>()
   expect((await payer.send({ url: `/api/payment-attempts/${id}` })).statusCode).toBe(404)
   expect((await cancel(id)).statusCode).toBe(404)
-  expect((await cancel(id, friend)).json()).toMatchObject({ state: 'cancelled' })
+  expect((await cancel(id, friend)).json()).toMatchObject({
+    state: 'cancelled',
+    obligations: [{ number, isOwn: false }],
+  })
 })
