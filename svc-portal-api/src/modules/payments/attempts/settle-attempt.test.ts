@@ -104,7 +104,7 @@ const PAID_TWICE = [
   { account: 'service-fees', debit: 0, credit: 2000 },
 ]
 
-test('PAY-03 PAY-05 a success settles the obligation with a receipt, entries of the ledger and a notification', async () => {
+test('PAY-02 PAY-05 a success settles the obligation with a receipt, entries of the ledger and a notification', async () => {
   const number = await payments.raise(payer.personId)
   const { id } = await payments.begin(payer, number)
   expect(await settleAttempt(payments.context, successOf(id, 2450), 'callback')).toBe('applied')
@@ -187,7 +187,7 @@ test.each([
   ['cancelled', null],
   ['expired', null],
 ] as const)(
-  'PAY-03 after an attempt that %s the obligation is owed again, and nothing is posted',
+  'PAY-02 after an attempt that %s the obligation is owed again, and nothing is posted',
   async (state, failReason) => {
     const number = await payments.raise(payer.personId)
     const { id } = await payments.begin(payer, number)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { PaymentAttempt } from 'shared-contracts/http/payments/payment-models'
 import type { AttemptPage } from 'shared-contracts/http/payments/payments'
 import { addAccount } from '../../../testing/test-people.ts'
@@ -41,7 +41,7 @@ async function countAttempts(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('PAY-03 a payment continues at the payment portal, and ends there after 90 minutes', async () => {
+test('PAY-02 a payment continues at the payment portal, and ends there after 90 minutes', async () => {
   const number = await payments.raise(payer.personId)
   const reply = await payments.start(payer, { numbers: [number] })
   expect(reply.statusCode).toBe(200)
@@ -79,8 +79,8 @@ test('PAY-03 several obligations are paid together, with the sum of their amount
   expect(attempt.amount).toBe('49.00')
   const page = await readAttempt(payer, attempt.id)
   expect(page.obligations).toEqual([
-    { number: first, target: 'Verification of scales', amount: '24.50', status: 'processing' },
-    { number: second, target: 'Verification of scales', amount: '24.50', status: 'processing' },
+    { number: first, target: 'Verification of scales', amount: '24.50', status: 'processing', isOwn: true },
+    { number: second, target: 'Verification of scales', amount: '24.50', status: 'processing', isOwn: true },
   ])
 })
 
@@ -128,7 +128,9 @@ test('PAY-01 another person pays by the number with control code, and one attemp
   const { code } = await payments.read(payer, number)
   const friend = await payments.signIn('ASAN_USER')
   const reply = await payments.start(friend, { numbers: [number], code: code ?? '' })
-  expect(reply.json()).toMatchObject({ state: 'started', amount: '24.50' })
+  const started = reply.json<PaymentAttempt>()
+  expect(started).toMatchObject({ state: 'started', amount: '24.50' })
+  expect((await readAttempt(friend, started.id)).obligations).toMatchObject([{ number, isOwn: false }])
   expect(codeOf(await payments.start(payer, { numbers: [number] }))).toBe('PAYMENT_IN_PROGRESS')
   expect(await payments.read(payer, number)).toMatchObject({ status: 'processing', attempts: [] })
 })
@@ -206,6 +208,23 @@ test('PAY-03 a lost response of the payment portal creates no second payment', a
   expect(payments.provider.calls).toEqual([`create ${id}`, `create ${id}`])
   expect(payments.provider.payments.has(id)).toBe(true)
   expect(await countAttempts()).toBe(1)
+})
+
+test('PAY-03 an attempt that was cancelled before the payment portal had it is cancelled there too', async () => {
+  const { provider } = payments
+  const number = await payments.raise(payer.personId)
+  const createPayment = provider.createPayment.bind(provider)
+  const delayed = jest.spyOn(provider, 'createPayment').mockImplementationOnce(async (payment) => {
+    const url = `/api/payment-attempts/${payment.reference}/cancellations`
+    const reply = await payer.change({ method: 'POST', url })
+    expect(reply.json()).toMatchObject({ state: 'cancelled' })
+    return createPayment(payment)
+  })
+  const { id, state, continueUrl } = await payments.begin(payer, number)
+  delayed.mockRestore()
+  expect([state, continueUrl]).toEqual(['cancelled', null])
+  expect(provider.payments.get(id)?.state).toBe('cancelled')
+  expect(await payments.read(payer, number)).toMatchObject({ status: 'open' })
 })
 
 test('an attempt whose time is over is not created at the payment portal any more', async () => {
