@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount } from '../../models/affairs/amount.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyReply } from '../messages.ts'
+import { MessageReply } from '../messages.ts'
 import { Day, pageOf } from '../paging.ts'
 import { ATTEMPT_STATES, OBLIGATION_STATUSES, PaymentNumber, REFUND_STATES } from './payment-models.ts'
 
@@ -15,6 +15,26 @@ const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYMENT_REASON_MAX))
 const Id = z.object({ id: z.uuid() })
 
+/** Refund at the desk. */
+export const DeskRefund = z.object({
+  id: z.uuid(),
+  number: PaymentNumber,
+  payer: z.string(),
+  amount: Amount,
+  state: z.enum(REFUND_STATES),
+  isAutomatic: z.boolean(),
+  /** As the official wrote it; empty for an automatic refund. */
+  reason: z.string(),
+  requestedAt: z.string(),
+  /** Names of the officials; null for an automatic refund, and before the decision. */
+  requestedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** Whether the caller may decide now: never about an own request. */
+  canDecide: z.boolean(),
+})
+export type DeskRefund = z.infer<typeof DeskRefund>
+
 /** Obligation at the desk. */
 export const DeskObligation = z.object({
   number: PaymentNumber,
@@ -27,6 +47,10 @@ export const DeskObligation = z.object({
   dueOn: Day,
   status: z.enum(OBLIGATION_STATUSES),
   isSample: z.boolean(),
+  /** Case that it belongs to. */
+  case: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  /** Why it is no longer owed, and the official; null unless cancelled or waived. */
+  closing: z.nullable(z.object({ on: Day, reason: z.string(), by: z.nullable(z.string()) })),
   attempts: z.array(
     z.object({
       id: z.uuid(),
@@ -47,27 +71,11 @@ export const DeskObligation = z.object({
       refundable: Amount,
     }),
   ),
+  refunds: z.array(DeskRefund),
+  /** Officials who have read it, the latest first: an access is logged once an hour. */
+  looks: z.array(z.object({ official: z.string(), at: z.string() })),
 })
 export type DeskObligation = z.infer<typeof DeskObligation>
-
-/** Refund at the desk. */
-export const DeskRefund = z.object({
-  id: z.uuid(),
-  number: PaymentNumber,
-  payer: z.string(),
-  amount: Amount,
-  state: z.enum(REFUND_STATES),
-  isAutomatic: z.boolean(),
-  reason: z.string(),
-  requestedAt: z.string(),
-  /** Names of the officials; null for an automatic refund, and before the decision. */
-  requestedBy: z.nullable(z.string()),
-  decidedBy: z.nullable(z.string()),
-  finishedAt: z.nullable(z.string()),
-  /** Whether the caller may decide: never about an own request. */
-  canDecide: z.boolean(),
-})
-export type DeskRefund = z.infer<typeof DeskRefund>
 
 /** Kinds of exceptions that finance checks. */
 export const EXCEPTION_KINDS = [
@@ -87,7 +95,7 @@ export const PaymentException = z.object({
   number: z.nullable(PaymentNumber),
   attempt: z.nullable(z.uuid()),
   amount: z.nullable(Amount),
-  /** Automatically put right, e.g. by a refund. */
+  /** Nothing is left to do: put right automatically, e.g. by a refund, or by an official. */
   isSettled: z.boolean(),
 })
 export type PaymentException = z.infer<typeof PaymentException>
@@ -130,22 +138,29 @@ export const DayTotal = z.object({
 })
 export type DayTotal = z.infer<typeof DayTotal>
 
-/** Overview of the finance desk. */
+/** Days that the totals of the overview cover at most. */
+export const TOTALS_MAX_DAYS = 366
+
+/** What waits for finance, and the totals of a period. */
+export const PaymentDesk = z.object({
+  waiting: z.object({ refunds: z.int(), exceptions: z.int(), differences: z.int() }),
+  from: Day,
+  to: Day,
+  totals: z.array(DayTotal),
+  sum: z.object({ count: z.int(), serviceFee: Amount, governmentFee: Amount, refunded: Amount }),
+  /** Sums of all debits and credits of the ledger, which are equal. */
+  ledger: z.object({ debit: Amount, credit: Amount }),
+})
+export type PaymentDesk = z.infer<typeof PaymentDesk>
+
+/** Overview of the finance desk. Without a period the totals are those of the last 30 days. */
 export const getPaymentDesk = endpoint({
   method: 'GET',
   path: '/payment-desk',
   access: 'desk:work',
   summary: 'Overview of payments: what waits for finance, and the totals of a period by day and service',
   query: z.object({ from: z.optional(Day), to: z.optional(Day), lang: Lang }),
-  reply: z.object({
-    waiting: z.object({ refunds: z.int(), exceptions: z.int(), differences: z.int() }),
-    from: Day,
-    to: Day,
-    totals: z.array(DayTotal),
-    sum: z.object({ count: z.int(), serviceFee: Amount, governmentFee: Amount, refunded: Amount }),
-    /** Whether debits and credits of the ledger are equal. */
-    ledger: z.object({ debit: Amount, credit: Amount }),
-  }),
+  reply: PaymentDesk,
   errors: ['CASE_DUTY_MISSING'],
   rateLimit: 60,
 })
@@ -162,7 +177,10 @@ export const listExceptions = endpoint({
   rateLimit: 60,
 })
 
-/** Finds an obligation by its number, for an official. The access is logged. */
+/**
+ * Finds an obligation by its number, for an official. The access is logged. What the official owes or has paid is
+ * unknown at the desk.
+ */
 export const getDeskObligation = endpoint({
   method: 'GET',
   path: '/payment-desk/obligations/:number',
@@ -191,7 +209,7 @@ export const addObligation = endpoint({
     governmentFee: Amount,
     dueOn: Day,
   }),
-  reply: z.object({ number: PaymentNumber }),
+  reply: z.extend(MessageReply, { number: PaymentNumber }),
   errors: ['CASE_DUTY_MISSING', 'CASE_UNKNOWN', 'PAYER_UNKNOWN', 'PAYMENT_KEY_USED'],
   rateLimit: 60,
 })
@@ -204,7 +222,7 @@ export const closeObligation = endpoint({
   summary: 'Cancel an obligation that is wrong, or waive one',
   params: z.object({ number: PaymentNumber }),
   body: z.strictObject({ kind: z.enum(['cancelled', 'waived']), reason: Reason }),
-  reply: EmptyReply,
+  reply: MessageReply,
   errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN', 'PAYMENT_NOT_OWED', 'PAYMENT_IN_PROGRESS'],
   rateLimit: 60,
 })
@@ -237,7 +255,7 @@ export const requestRefund = endpoint({
     refundable: Amount,
     reason: Reason,
   }),
-  reply: z.object({ id: z.uuid() }),
+  reply: z.extend(MessageReply, { id: z.uuid() }),
   errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN', 'REFUND_AMOUNT_CHANGED', 'PAYMENT_KEY_USED'],
   rateLimit: 30,
 })
@@ -250,8 +268,20 @@ export const decideRefund = endpoint({
   summary: 'Approve or reject a refund of another official',
   params: Id,
   body: z.strictObject({ outcome: z.enum(['approved', 'rejected']) }),
-  reply: EmptyReply,
+  reply: MessageReply,
   errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN', 'REFUND_OWN_REQUEST', 'REFUND_DECIDED'],
+  rateLimit: 30,
+})
+
+/** Sends a refund again that the payment portal has refused. A refund in another state stays as it is. */
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/payment-desk/refunds/:id/retries',
+  access: 'desk:work',
+  summary: 'Send a failed refund to the payment portal again',
+  params: Id,
+  reply: MessageReply,
+  errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN'],
   rateLimit: 30,
 })
 
@@ -280,7 +310,7 @@ export const listDifferences = endpoint({
   rateLimit: 60,
 })
 
-/** Records how a difference was put right. */
+/** Records how a difference was put right. The same note of the same official again changes nothing. */
 export const resolveDifference = endpoint({
   method: 'POST',
   path: '/payment-desk/differences/:id/resolutions',
@@ -288,7 +318,7 @@ export const resolveDifference = endpoint({
   summary: 'Record how a difference was put right',
   params: Id,
   body: z.strictObject({ note: Reason }),
-  reply: EmptyReply,
-  errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN'],
+  reply: MessageReply,
+  errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN', 'DIFFERENCE_RESOLVED'],
   rateLimit: 60,
 })

@@ -16,8 +16,10 @@ export type PaymentEventKind =
   | 'refund-requested'
   | 'refund-approved'
   | 'refund-rejected'
+  | 'refund-sent-again'
   | 'refund-submitted'
   | 'refund-success'
+  | 'difference-resolved'
   | 'looked-at'
   | 'message-repeated'
   | (typeof EXCEPTION_KINDS)[number]

@@ -13,6 +13,7 @@ import { printedOrigin } from '../../common/portal-origin.ts'
 import { cancelOwnAttempt, readAttempt } from './attempts/attempts.service.ts'
 import { describeAttempt } from './attempts/describe-attempt.ts'
 import { startPayment } from './attempts/start-payment.ts'
+import { registerPaymentDeskRoutes } from './desk/payment-desk.routes.ts'
 import {
   describeObligation,
   getObligationByCode,
@@ -53,4 +54,6 @@ export function registerPaymentRoutes(
   registerEndpoint(app, cancelAttempt, ({ caller, params, language }) =>
     cancelOwnAttempt(context, { caller, id: params.id, language }),
   )
+
+  registerPaymentDeskRoutes(app, context)
 }

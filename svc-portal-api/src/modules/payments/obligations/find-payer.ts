@@ -26,8 +26,8 @@ async function findCitizen(queries: Queries, pin: string): Promise<Payer | undef
 }
 
 async function findOrganization(queries: Queries, taxId: string): Promise<Payer | undefined> {
-  const { rows } = await queries.query<Payer>(
-    `select a.person_id as "personId", a.cert_number as account, a.organization as "payerName"
+  const { rows } = await queries.query<Payer & { readonly account: string }>(
+    `select /* never null: payerName */ a.person_id as "personId", a.cert_number as account, a.organization as "payerName"
      from sign_on_account a join person p on p.id = a.person_id
      where a.voen = $1 and a.is_held and a.organization is not null
      order by p.read_at desc nulls last, a.cert_number limit 1`,

@@ -43,7 +43,7 @@ export interface CreatedPayment {
 
 /** Refund to send. */
 export interface NewProviderRefund {
-  /** Our reference: the id of the refund. */
+  /** Our reference: the id of the refund, with a suffix when it is sent again after an error. */
   readonly reference: string
   /** Reference of the payment: the id of the attempt. */
   readonly payment: string

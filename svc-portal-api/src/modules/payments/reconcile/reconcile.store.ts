@@ -44,6 +44,8 @@ export interface SentRefund {
   readonly personId: string
   /** Amount of the attempt without its other refunds that were sent. */
   readonly refundable: number
+  /** How often it was sent, with another reference each time. */
+  readonly sendings: number
 }
 
 interface RefundKey {
@@ -56,7 +58,7 @@ export async function findRefund(
   { id, companyId }: RefundKey,
 ): Promise<SentRefund | undefined> {
   const { rows } = await queries.query<SentRefund>(
-    `select f.id, f.state, f.amount, r.attempt_id as "attemptId", r.obligation_id as "obligationId", o.number,
+    `select f.id, f.state, f.amount, f.sendings, r.attempt_id as "attemptId", r.obligation_id as "obligationId", o.number,
        a.person_id as "personId",
        a.amount - coalesce((select sum(other.amount) from payment_refund other
          join payment_receipt paid on paid.id = other.receipt_id
@@ -70,13 +72,16 @@ export async function findRefund(
   return rows[0]
 }
 
-/** Locks a refund until the transaction ends, and returns its state. */
-export async function lockRefund(transaction: Queries, id: string): Promise<RefundState | undefined> {
-  const { rows } = await transaction.query<{ state: RefundState }>(
-    'select state from payment_refund where id = $1 for update',
+/** Locks a refund until the transaction ends, and returns its state; undefined when it was sent again meanwhile. */
+export async function lockRefund(
+  transaction: Queries,
+  { id, sendings }: Pick<SentRefund, 'id' | 'sendings'>,
+): Promise<RefundState | undefined> {
+  const { rows } = await transaction.query<{ state: RefundState; sendings: number }>(
+    'select state, sendings from payment_refund where id = $1 for update',
     [id],
   )
-  return rows[0]?.state
+  return rows.find((row) => row.sendings === sendings)?.state
 }
 
 interface RefundChange {

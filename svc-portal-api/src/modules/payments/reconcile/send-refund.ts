@@ -6,6 +6,7 @@ import { addPaymentEvent } from '../payment-events.ts'
 import { paymentRefundJob } from '../payment-jobs.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import type { ProviderRefund } from '../provider/payment-provider.ts'
+import { refundReference } from '../refunds/refund-reference.ts'
 import { notifyOfRefund } from './refund-notice.ts'
 import {
   findRefund,
@@ -30,9 +31,10 @@ export async function sendRefund(context: PaymentsContext, id: string): Promise<
   const { pool, companyId, provider } = context
   const refund = await findRefund(pool, { id, companyId })
   if (refund === undefined || !isUnfinished(refund)) return
-  const known = refund.state === 'submitted' ? await provider.getRefund(id) : undefined
+  const reference = refundReference(refund)
+  const known = refund.state === 'submitted' ? await provider.getRefund(reference) : undefined
   const { amount, refundable, attemptId: payment } = refund
-  const reported = known ?? (await provider.refund({ reference: id, payment, amount, refundable }))
+  const reported = known ?? (await provider.refund({ reference, payment, amount, refundable }))
   await inTransaction(pool, (transaction) => recordRefund(context, transaction, { refund, reported }))
 }
 
@@ -51,7 +53,7 @@ async function recordRefund(
   { refund, reported }: ReportedRefund,
 ): Promise<void> {
   const { id, obligationId, attemptId, amount } = refund
-  const before = await lockRefund(transaction, id)
+  const before = await lockRefund(transaction, refund)
   if (before === undefined || !isUnfinished({ state: before })) return
   const { state, providerRef } = reported
   const now = clock.now()

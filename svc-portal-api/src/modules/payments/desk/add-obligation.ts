@@ -1,0 +1,125 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { inTransaction, type Queries } from 'shared-service/transaction'
+import { civilDay } from '../../../common/civil-day.ts'
+import { normalizeLine } from '../../../common/input/normalize-text.ts'
+import { inEachLanguage } from '../../../common/texts.ts'
+import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
+import { findCaseType } from '../../case-engine/schema/case-types.ts'
+import { nameOfApplicant } from '../../case-engine/storage/case-rows.store.ts'
+import { toQapik } from '../amounts.ts'
+import { findPayer, type Payer } from '../obligations/find-payer.ts'
+import { notifyOfObligation } from '../obligations/obligation-notice.ts'
+import { raiseObligation, type NewObligation } from '../obligations/raise-obligation.ts'
+import type { PaymentsContext } from '../payments-context.ts'
+import type { FinanceOfficial } from './finance-official.ts'
+import { actsFor, findChargedCase } from './obligation-payer.store.ts'
+
+interface AddedObligation {
+  readonly key: string
+  /** Number of the case, or FIN or VÖEN of the payer. */
+  readonly case?: string | undefined
+  readonly payer?: string | undefined
+  /** What it is for; a case has a text of its own. */
+  readonly target?: string | undefined
+  /** Amounts as decimal texts. */
+  readonly serviceFee: string
+  readonly governmentFee: string
+  readonly dueOn: string
+}
+
+type Debtor = Payer & Pick<NewObligation, 'caseId' | 'service' | 'target'>
+
+/**
+ * Adds an obligation to a case or for a payer, once for each key, and notifies who owes it. Returns its number.
+ * @throws PortalError REQUEST_INVALID, CASE_UNKNOWN, PAYER_UNKNOWN, PAYMENT_KEY_USED
+ */
+export function addObligation(
+  { pool, clock, companyId }: PaymentsContext,
+  official: FinanceOfficial,
+  added: AddedObligation,
+): Promise<string> {
+  const now = clock.now()
+  const { key, serviceFee, governmentFee, dueOn } = added
+  return inTransaction(pool, async (transaction) => {
+    const debtor = await getDebtor(transaction, official, added)
+    const number = await raiseObligation(transaction, {
+      ...debtor,
+      companyId,
+      origin: 'official',
+      source: `official.${official.personId}`,
+      reference: key,
+      serviceFee: toQapik(serviceFee),
+      governmentFee: toQapik(governmentFee),
+      isSample: false,
+      issuedOn: civilDay(now),
+      dueOn,
+      createdBy: official.personId,
+      now,
+    })
+    const owner = { personId: debtor.personId, companyId }
+    await notifyOfObligation(transaction, owner, { event: 'raised', number, now })
+    return number
+  })
+}
+
+/** @throws PortalError REQUEST_INVALID unless exactly one of case and payer is given, CASE_UNKNOWN, PAYER_UNKNOWN */
+async function getDebtor(
+  transaction: Queries,
+  official: FinanceOfficial,
+  { case: number, payer, target: typed = '' }: AddedObligation,
+): Promise<Debtor> {
+  const target = normalizeLine(typed)
+  if ((number === undefined) === (payer === undefined))
+    throw new PortalError('REQUEST_INVALID', { fields: { payer: 'value_is_required' } })
+  if (number !== undefined) return getApplicant(transaction, official, { number, target })
+  if (target === '') throw new PortalError('REQUEST_INVALID', { fields: { target: 'value_is_required' } })
+  return {
+    ...(await getPayer(transaction, official, payer ?? '')),
+    caseId: null,
+    service: null,
+    target: inEachLanguage(() => target),
+  }
+}
+
+interface ChargedNumber {
+  /** As typed. */
+  readonly number: string
+  readonly target: string
+}
+
+/** @throws PortalError CASE_UNKNOWN, PAYER_UNKNOWN for the case of a visitor */
+async function getApplicant(
+  transaction: Queries,
+  official: FinanceOfficial,
+  { number: typed, target }: ChargedNumber,
+): Promise<Debtor> {
+  const number = parseCaseNumber(typed)
+  const found = number === undefined ? undefined : await findChargedCase(transaction, official, number)
+  if (number === undefined || found === undefined)
+    throw new PortalError('CASE_UNKNOWN', { fields: { case: 'choice_is_not_valid' } })
+  const { id, type: code, personId, account, applicant } = found
+  if (personId === null) throw new PortalError('PAYER_UNKNOWN', { fields: { case: 'choice_is_not_valid' } })
+  const type = findCaseType(code)
+  return {
+    personId,
+    account,
+    payerName: nameOfApplicant(applicant),
+    caseId: id,
+    service: type?.isService === true ? code : null,
+    target: describeTarget(target === '' ? (type?.title ?? inEachLanguage(() => code)) : target, number),
+  }
+}
+
+function describeTarget(target: string | LocalizedText, number: string): LocalizedText {
+  return inEachLanguage((language) => `${typeof target === 'string' ? target : target[language]}, ${number}`)
+}
+
+/** @throws PortalError PAYER_UNKNOWN, also for the official and an organization for which the official acts */
+async function getPayer(transaction: Queries, official: FinanceOfficial, code: string): Promise<Payer> {
+  const payer = await findPayer(transaction, code)
+  const isOwn = payer?.personId === official.personId || (await actsFor(transaction, official.personId, code))
+  if (payer === undefined || isOwn)
+    throw new PortalError('PAYER_UNKNOWN', { fields: { payer: 'choice_is_not_valid' } })
+  return payer
+}

@@ -1,0 +1,82 @@
+import type { EXCEPTION_KINDS } from 'shared-contracts/http/payments/payment-desk'
+import type { Queries } from 'shared-service/transaction'
+
+export interface ExceptionRow {
+  readonly kind: (typeof EXCEPTION_KINDS)[number]
+  readonly id: string
+  readonly at: Date
+  /** The first number of several that were paid together. */
+  readonly number: string | null
+  readonly attempt: string | null
+  /** In qəpik. */
+  readonly amount: number | null
+  readonly isSettled: boolean
+}
+
+function numberOf(attempt: string): string {
+  return `(select min(n.number) from payment_attempt_item i join payment_obligation n on n.id = i.obligation_id
+    where i.attempt_id = ${attempt})`
+}
+
+/**
+ * Exceptions of a variant ($1). They are read from the tables where possible, so that they are settled with the change
+ * there. A late success was put right when it happened, and a refused message has changed nothing. Another amount is left
+ * to finance if money has moved.
+ */
+const EXCEPTIONS = `
+  select e.kind, e.kind || '.' || e.id as id, e.at, ${numberOf('e.attempt_id')} as number, e.attempt_id as attempt,
+    a.amount, true as is_settled
+  from payment_event e left join payment_attempt a on a.id = e.attempt_id
+  where e.company_id = $1 and e.kind in ('late-success', 'message-refused')
+  union all
+  select 'paid-twice', 'paid-twice.' || r.id, t.at, o.number, r.attempt_id, r.amount,
+    coalesce((select sum(f.amount) from payment_refund f where f.receipt_id = r.id and f.state = 'success'), 0) = r.amount
+  from ledger_transfer t join payment_receipt r on r.id = t.receipt_id join payment_obligation o on o.id = t.obligation_id
+  where o.company_id = $1 and t.kind = 'overpayment'
+  union all
+  select 'refund-failed', 'refund-failed.' || f.id, coalesce(f.decided_at, f.requested_at), o.number, r.attempt_id,
+    f.amount, false
+  from payment_refund f join payment_receipt r on r.id = f.receipt_id join payment_obligation o on o.id = r.obligation_id
+  where o.company_id = $1 and f.state = 'error'
+  union all
+  select 'attempt-error', 'attempt-error.' || a.id, a.finished_at, ${numberOf('a.id')}, a.id, a.amount,
+    exists (select from payment_difference d
+        where d.company_id = $1 and d.reference = a.id::text and d.resolved_at is not null)
+      or not exists (select from payment_event e where e.attempt_id = a.id and e.kind = 'attempt-error'
+        and e.detail->>'reported' in ('submitted', 'success'))
+  from payment_attempt a where a.company_id = $1 and a.state = 'error'
+  union all
+  select 'difference', 'difference.' || d.id, d.found_at, ${numberOf('a.id')}, a.id, a.amount, d.resolved_at is not null
+  from payment_difference d left join payment_attempt a on a.id::text = d.reference and a.company_id = $1
+  where d.company_id = $1`
+
+interface ExceptionPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Exceptions of a page with the number of all: open ones first, then the latest. */
+export async function listExceptionRows(
+  queries: Queries,
+  companyId: number,
+  { limit, offset }: ExceptionPage,
+): Promise<{ readonly rows: readonly ExceptionRow[]; readonly total: number }> {
+  const { rows } = await queries.query<ExceptionRow>(
+    `select x.kind, x.id, x.at, x.number, x.attempt, x.amount, x.is_settled as "isSettled" from (${EXCEPTIONS}) x
+     order by x.is_settled, x.at desc, x.id limit $2 offset $3`,
+    [companyId, limit, offset],
+  )
+  const counted = await queries.query<{ total: number }>(
+    `select count(*)::int as total from (${EXCEPTIONS}) x`,
+    [companyId],
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function countOpenExceptions(queries: Queries, companyId: number): Promise<number> {
+  const { rows } = await queries.query<{ count: number }>(
+    `select count(*)::int as count from (${EXCEPTIONS}) x where not x.is_settled`,
+    [companyId],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,16 @@
+import { PAYMENTS_PER_PAGE, type PaymentException } from 'shared-contracts/http/payments/payment-desk'
+import { toAmount } from '../amounts.ts'
+import type { PaymentsContext } from '../payments-context.ts'
+import { listExceptionRows } from './exceptions.store.ts'
+
+/** A page of the payments that did not go as usual. */
+export async function listExceptions({ pool, companyId }: PaymentsContext, page: number) {
+  const range = { limit: PAYMENTS_PER_PAGE, offset: (page - 1) * PAYMENTS_PER_PAGE }
+  const { rows, total } = await listExceptionRows(pool, companyId, range)
+  const content = rows.map(({ at, amount, ...row }): PaymentException => ({
+    ...row,
+    at: at.toISOString(),
+    amount: amount === null ? null : toAmount(amount),
+  }))
+  return { content, page, perPage: PAYMENTS_PER_PAGE, total, totalIsLowerBound: false }
+}

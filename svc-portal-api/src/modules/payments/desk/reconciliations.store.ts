@@ -1,0 +1,113 @@
+import type { DIFFERENCE_KINDS } from 'shared-contracts/http/payments/payment-desk'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from 'shared-service/transaction'
+
+export interface ReconciliationRow {
+  /** Civil day, YYYY-MM-DD. */
+  readonly day: string
+  readonly readAt: Date
+  readonly ourCount: number
+  readonly ourSum: number
+  readonly theirCount: number
+  readonly theirSum: number
+  readonly openDifferences: number
+}
+
+interface ReconciliationPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Comparisons of a page with the number of all, the latest day first; sums in qəpik. */
+export async function listReconciliationRows(
+  queries: Queries,
+  companyId: CompanyId,
+  { limit, offset }: ReconciliationPage,
+): Promise<{ readonly rows: readonly ReconciliationRow[]; readonly total: number }> {
+  const { rows } = await queries.query<ReconciliationRow>(
+    `select c.day::text as day, c.read_at as "readAt", c.our_count as "ourCount", c.our_sum as "ourSum",
+       c.their_count as "theirCount", c.their_sum as "theirSum",
+       (select count(*)::int from payment_difference d
+         where d.company_id = c.company_id and d.day = c.day and d.resolved_at is null) as "openDifferences"
+     from payment_reconciliation c where c.company_id = $1 order by c.day desc limit $2 offset $3`,
+    [companyId, limit, offset],
+  )
+  const counted = await queries.query<{ total: number }>(
+    'select count(*)::int as total from payment_reconciliation where company_id = $1',
+    [companyId],
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** One side of a difference, with the amount as decimal text. */
+interface ComparedPayment {
+  readonly state: string
+  readonly amount: string
+}
+
+export interface DifferenceRow {
+  readonly id: string
+  readonly kind: (typeof DIFFERENCE_KINDS)[number]
+  readonly reference: string
+  /** Obligations of the attempt, if the reference is one. */
+  readonly numbers: readonly string[]
+  readonly ours: ComparedPayment | null
+  readonly theirs: ComparedPayment | null
+  readonly note: string | null
+  readonly resolver: string | null
+  readonly resolvedAt: Date | null
+}
+
+/** Differences of a day: open ones first. */
+export async function listDifferenceRows(
+  queries: Queries,
+  companyId: CompanyId,
+  day: string,
+): Promise<readonly DifferenceRow[]> {
+  const { rows } = await queries.query<DifferenceRow>(
+    `select d.id, d.kind, d.reference, d.ours, d.theirs, d.note, d.resolved_at as "resolvedAt",
+       array(select o.number from payment_attempt a join payment_attempt_item i on i.attempt_id = a.id
+           join payment_obligation o on o.id = i.obligation_id
+         where a.id::text = d.reference and a.company_id = d.company_id order by o.number) as numbers,
+       (select concat_ws(' ', p.name, p.surname) from person p where p.id = d.resolved_by) as resolver
+     from payment_difference d where d.company_id = $1 and d.day = $2
+     order by d.resolved_at is not null, d.kind, d.reference limit 1000`,
+    [companyId, day],
+  )
+  return rows
+}
+
+export interface LockedDifference {
+  readonly resolvedBy: string | null
+  readonly note: string | null
+}
+
+/** Locks a difference until the end of the transaction. */
+export async function lockDifference(
+  transaction: Queries,
+  companyId: CompanyId,
+  id: string,
+): Promise<LockedDifference | undefined> {
+  const { rows } = await transaction.query<LockedDifference>(
+    `select resolved_by as "resolvedBy", note from payment_difference where id = $1 and company_id = $2 for update`,
+    [id, companyId],
+  )
+  return rows[0]
+}
+
+interface Resolution {
+  readonly id: string
+  readonly note: string
+  readonly personId: string
+  readonly now: Date
+}
+
+export async function updateResolution(
+  transaction: Queries,
+  { id, note, personId, now }: Resolution,
+): Promise<void> {
+  await transaction.query(
+    'update payment_difference set note = $2, resolved_by = $3, resolved_at = $4 where id = $1',
+    [id, note, personId, now],
+  )
+}
