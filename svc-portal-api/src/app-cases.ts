@@ -87,8 +87,7 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   })
   registerCaseDeskRoutes(app, { pool, clock, companyId, engine, files: storage, limits })
   registerFigures(app, identity, { hasSamples: isStandIn(given.config.SSO_ISSUER) })
-  const { CLAMD_SOCKET: socket } = given.config
-  const scan = socket === undefined ? undefined : createClamdScanner(socket)
+  const scan = createScanner(given.config.CLAMD_SOCKET)
   const onProblem = (error: unknown): void => app.log.error({ err: error }, 'uploaded files')
   const files = new FilesService({ pool, clock, storage, limits, scan, onProblem })
   registerFileRoutes(app, { files, limits })
@@ -122,6 +121,11 @@ export function registerCases(app: FastifyInstance, identity: Identity, given: C
   registerAppealChangeRoutes(app, appeals)
   registerSubmitRoutes(app, appeals)
   registerVisitorAppealRoutes(app, appeals)
+}
+
+/** Scanner of uploaded files; undefined without one on this machine. */
+function createScanner(socket: string | undefined) {
+  return socket === undefined ? undefined : createClamdScanner(socket)
 }
 
 /** Registers statistics of cases and surveys about services. */
