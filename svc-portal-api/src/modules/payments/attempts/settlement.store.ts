@@ -40,7 +40,7 @@ export async function insertReceipt(transaction: Queries, receipt: NewReceipt): 
 }
 
 /** Code of the reason of every automatic refund; its text is in `locales`. */
-export const PAID_TWICE = 'paid-twice'
+const PAID_TWICE = 'paid-twice'
 
 interface AutomaticRefund {
   readonly receiptId: string

@@ -1,7 +1,7 @@
 import { sumOf, type Fees } from '../amounts.ts'
 
 /** What payers owe, the money at the payment portal, income by kind of fee, and what is to be refunded. */
-export type LedgerAccount = 'receivable' | 'payment-portal' | 'service-fees' | 'government-fees' | 'refunds'
+type LedgerAccount = 'receivable' | 'payment-portal' | 'service-fees' | 'government-fees' | 'refunds'
 
 /** One side of a transfer in whole qəpik: one of the two is 0. */
 export interface LedgerEntry {

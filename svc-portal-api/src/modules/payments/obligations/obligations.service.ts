@@ -143,7 +143,7 @@ function describeRefund(refund: OwnRefundRow, language: Language): OwnRefund {
 }
 
 /** Reason of a refund: what the official wrote, or the text of an automatic one. */
-export function describeReason(
+function describeReason(
   { isAutomatic, reason }: Pick<OwnRefundRow, 'isAutomatic' | 'reason'>,
   language: Language,
 ): string {
