@@ -58,21 +58,8 @@ export async function startTestMerchant(url: string, now: () => Date): Promise<T
   const merchant: TestMerchant = {
     received,
     statuses: [],
-    async send(
-      operation,
-      fields = {},
-      { merchant: name = 'portal-2', secret = PAYMENT_SECRETS[0], ...given } = {},
-    ) {
-      const body = JSON.stringify({ merchant: name, operation, ...fields })
-      const headers = signMessage(body, { id: randomUUID(), secret, now: given.now ?? now() })
-      const response = await fetch(`${url}/payment-portal/messages`, {
-        method: 'POST',
-        body,
-        headers: { ...headers, 'content-type': 'application/json' },
-      })
-      const text = await response.text()
-      return { status: response.status, text, body: parseObject(text) }
-    },
+    send: (operation, fields = {}, options = {}) =>
+      sendMessage(url, { operation, ...fields }, { ...options, now: options.now ?? now() }),
     async create(reference, change = {}) {
       const { status, body, text } = await merchant.send('create-payment', {
         reference,
@@ -103,6 +90,22 @@ export async function startTestMerchant(url: string, now: () => Date): Promise<T
     },
   }
   return merchant
+}
+
+async function sendMessage(
+  url: string,
+  fields: object,
+  { merchant = 'portal-2', secret = PAYMENT_SECRETS[0], now }: SendOptions & { readonly now: Date },
+): Promise<MerchantReply> {
+  const body = JSON.stringify({ merchant, ...fields })
+  const headers = signMessage(body, { id: randomUUID(), secret, now })
+  const response = await fetch(`${url}/payment-portal/messages`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  const text = await response.text()
+  return { status: response.status, text, body: parseObject(text) }
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {

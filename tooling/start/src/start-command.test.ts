@@ -153,7 +153,7 @@ test('AUTH-05 the sign-on keeps its address between starts, because accounts bel
   expect(await environmentOfApi(root)).toMatchObject({ SSO_ISSUER: issuer })
 })
 
-test('PAY-02 the API and the payment portal share a secret, which the next start keeps', async () => {
+test('the API and the payment portal share a secret, which the next start keeps', async () => {
   const root = createServiceTree()
   const first = start(root, { PORT: String(await findFreePort()) })
   await first.waitForOutput('is ready')

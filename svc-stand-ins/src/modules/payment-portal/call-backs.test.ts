@@ -8,7 +8,9 @@ let time = Date.parse('2026-11-20T09:00:00Z')
 let testApp: TestApp
 let merchant: TestMerchant
 
-const now = () => new Date(time)
+function now(): Date {
+  return new Date(time)
+}
 
 beforeAll(async () => {
   testApp = await startTestApp({ now })

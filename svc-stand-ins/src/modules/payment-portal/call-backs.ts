@@ -21,7 +21,10 @@ export function createCallBacks(data: PortalData, payment: Payment, now: Date): 
     hasFault(data, name, subject),
   )
   const kinds = { forgeCallBacks: 'forged', staleCallBacks: 'stale', foreignCallBacks: 'foreign' } as const
-  const untrue = extra.flatMap((name) => [callBackLine(payment, now, kinds[name]), faultLine(name)])
+  const untrue = extra.flatMap((name) => [
+    callBackLine(payment, { nextAt: now, kind: kinds[name], copies: 1 }),
+    faultLine(name),
+  ])
   if (hasFault(data, 'loseCallBacks', subject)) return [...untrue, faultLine('loseCallBacks')]
   const { bankSeconds } = data.switches
   const isRepeated = hasFault(data, 'repeatCallBacks', subject)
@@ -30,14 +33,24 @@ export function createCallBacks(data: PortalData, payment: Payment, now: Date): 
   const wait = delay + (isReordered ? bankSeconds * 1000 + REORDERED_MS : 0)
   return [
     ...untrue,
-    callBackLine(payment, new Date(now.getTime() + wait), 'true', isRepeated ? 2 : 1),
+    callBackLine(payment, {
+      nextAt: new Date(now.getTime() + wait),
+      kind: 'true',
+      copies: isRepeated ? 2 : 1,
+    }),
     ...(isRepeated ? [faultLine('repeatCallBacks')] : []),
     ...(isReordered ? [faultLine('reorderCallBacks')] : []),
     ...(delay > 0 ? [faultLine('delayCallBacks')] : []),
   ]
 }
 
-function callBackLine(payment: Payment, nextAt: Date, kind: CallBack['kind'], copies = 1): Line {
+interface CallBackOptions {
+  readonly nextAt: Date
+  readonly kind: CallBack['kind']
+  readonly copies: number
+}
+
+function callBackLine(payment: Payment, { nextAt, kind, copies }: CallBackOptions): Line {
   const reference = kind === 'foreign' ? randomUUID() : payment.reference
   // The untrue ones report a success, which would be the most harmful.
   const state = kind === 'true' ? payment.state : 'success'

@@ -14,14 +14,17 @@ interface PendingWrite {
   reject(error: unknown): void
 }
 
-/** Opens a journal and passes its lines to `onLine`. A last line that a crash has cut off is removed. */
+/**
+ * Opens a journal and passes its lines to `onLine`. A last line that a crash has cut off is removed.
+ * @throws Error of the file system
+ */
 export async function openJournal(file: string, onLine: (line: unknown) => void): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await readLines(file, onLine)
   const handle = await open(file, 'a', 0o600)
   let waiting: readonly PendingWrite[] = []
   let isWriting = false
-  let failure: unknown
+  let failure: Error | undefined
 
   /** Lines that arrive during a write share the next one. */
   async function write(): Promise<void> {
@@ -35,7 +38,7 @@ export async function openJournal(file: string, onLine: (line: unknown) => void)
         await handle.datasync()
         for (const { resolve } of batch) resolve()
       } catch (error) {
-        failure = error
+        failure = error as Error
         for (const { reject } of batch) reject(error)
       }
     }

@@ -62,6 +62,6 @@ test.each([
   [123_456_789, 'en', '1,234,567.89 ₼'],
   [123_450, 'ru', '1 234,50 ₼'],
   [100, 'az', '1,00 ₼'],
-] as const)('PAY-05 %i qəpik are in %s %s', (amount, language, text) => {
+] as const)('%i qəpik are in %s %s', (amount, language, text) => {
   expect(formatAmount(amount, language).replaceAll('\u00A0', ' ')).toBe(text)
 })

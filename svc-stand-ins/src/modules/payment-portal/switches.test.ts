@@ -18,7 +18,9 @@ let child: ChildProcess
 let merchant: TestMerchant
 let starts = 0
 
-const now = () => new Date()
+function now(): Date {
+  return new Date()
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))

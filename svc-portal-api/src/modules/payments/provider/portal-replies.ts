@@ -27,7 +27,10 @@ export const PaymentReply = z.pipe(
       paidAt: z.optional(z.nullable(Instant)),
     })
     .check(
-      z.refine(({ state, bankRef, paidAt }) => state !== 'success' || (bankRef != null && paidAt != null)),
+      z.refine(
+        ({ state, bankRef, paidAt }) =>
+          state !== 'success' || (typeof bankRef === 'string' && paidAt instanceof Date),
+      ),
     ),
   z.transform(({ currency: _currency, failReason, bankRef, paidAt, ...payment }): ProviderPayment => ({
     ...payment,

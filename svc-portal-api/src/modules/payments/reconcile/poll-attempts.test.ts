@@ -32,7 +32,7 @@ async function stateOf(attempt: string): Promise<string | undefined> {
   return rows[0]?.state
 }
 
-test('PAY-02 an attempt is checked from its first minute on, until it is finished', async () => {
+test('PAY-03 an attempt is checked from its first minute on, until it is finished', async () => {
   const attempt = await begin()
   payments.provider.report(attempt)
   payments.clock.forward(MINUTE_S - 1)
@@ -44,7 +44,7 @@ test('PAY-02 an attempt is checked from its first minute on, until it is finishe
   expect(await pollAttempts(payments.context)).toBe(0)
 })
 
-test('PAY-02 an attempt is cancelled at the payment portal when its 90 minutes are over, not before', async () => {
+test('PAY-03 an attempt is cancelled at the payment portal when its 90 minutes are over, not before', async () => {
   const attempt = await begin()
   payments.clock.forward(90 * MINUTE_S - 1)
   await pollAttempts(payments.context)
@@ -55,7 +55,7 @@ test('PAY-02 an attempt is cancelled at the payment portal when its 90 minutes a
   expect(await stateOf(attempt)).toBe('cancelled')
 })
 
-test('PAY-02 what the bank is checking when the time is over stays open until the bank decides', async () => {
+test('PAY-03 what the bank is checking when the time is over stays open until the bank decides', async () => {
   const attempt = await begin()
   payments.provider.report(attempt, { state: 'submitted' })
   payments.clock.forward(91 * MINUTE_S)
@@ -67,7 +67,7 @@ test('PAY-02 what the bank is checking when the time is over stays open until th
   expect(await stateOf(attempt)).toBe('success')
 })
 
-test('PAY-02 an attempt that the payment portal never got expires, and stays open before', async () => {
+test('PAY-03 an attempt that the payment portal never got expires, and stays open before', async () => {
   const number = await payments.raise(payer.personId)
   payments.provider.isDown = true
   expect((await payments.start(payer, { numbers: [number] })).statusCode).toBe(503)
@@ -85,7 +85,7 @@ test('PAY-02 an attempt that the payment portal never got expires, and stays ope
   expect(await stateOf(attempt)).toBe('expired')
 })
 
-test('PAY-02 an outage leaves attempts as they are, and the next run checks them', async () => {
+test('PAY-03 an outage leaves attempts as they are, and the next run checks them', async () => {
   const attempts = [await begin(), await begin()]
   for (const attempt of attempts) payments.provider.report(attempt)
   payments.clock.forward(MINUTE_S)
@@ -97,7 +97,7 @@ test('PAY-02 an outage leaves attempts as they are, and the next run checks them
   expect(await stateOf(attempts[1] ?? '')).toBe('success')
 })
 
-test('PAY-02 one attempt that fails does not keep the others from being checked', async () => {
+test('PAY-03 one attempt that fails does not keep the others from being checked', async () => {
   const [bad, good] = [await begin(), await begin()]
   payments.provider.report(good)
   payments.clock.forward(MINUTE_S)
@@ -112,7 +112,7 @@ test('PAY-02 one attempt that fails does not keep the others from being checked'
   expect([await stateOf(bad), await stateOf(good)]).toEqual(['started', 'success'])
 })
 
-test('PAY-02 attempts of the other variant are not checked', async () => {
+test('PAY-03 attempts of the other variant are not checked', async () => {
   const attempt = await begin()
   payments.clock.forward(MINUTE_S)
   await pollAttempts({ ...payments.context, companyId: 1 })

@@ -53,7 +53,7 @@ async function forget(): Promise<void> {
   await payments.pool.query('delete from payment_difference; delete from payment_reconciliation')
 }
 
-test('PAY-05 each day since the last comparison is compared once, beginning with yesterday', async () => {
+test('PAY-03 each day since the last comparison is compared once, beginning with yesterday', async () => {
   await forget()
   await reconcileDays(payments.context)
   payments.clock.forward(3 * DAY_S)
@@ -73,7 +73,7 @@ test('PAY-05 each day since the last comparison is compared once, beginning with
   expect(payments.provider.calls).toEqual([])
 })
 
-test('PAY-05 a payment that only the file contains is settled, and is no difference then', async () => {
+test('PAY-03 a payment that only the file contains is settled, and is no difference then', async () => {
   await forget()
   const attempt = await pay('2026-12-01', false)
   expect(await reconcileDay(payments.context, '2026-12-01')).toEqual([])
@@ -82,7 +82,7 @@ test('PAY-05 a payment that only the file contains is settled, and is no differe
   expect(await listDays()).toMatchObject([{ ours: 1, theirs: 1 }])
 })
 
-test('PAY-05 differences are stored for finance with an event, and are found once', async () => {
+test('PAY-03 differences are stored for finance with an event, and are found once', async () => {
   await forget()
   const missingThere = await pay('2026-12-02')
   payments.provider.payments.delete(missingThere)
@@ -119,7 +119,7 @@ test('PAY-05 differences are stored for finance with an event, and are found onc
   ])
 })
 
-test('PAY-05 a difference that is gone disappears, unless finance has resolved it', async () => {
+test('PAY-03 a difference that is gone disappears, unless finance has resolved it', async () => {
   await forget()
   const day = '2026-12-03'
   const [late, resolved] = [await pay(day), await pay(day)]
@@ -139,7 +139,7 @@ test('PAY-05 a difference that is gone disappears, unless finance has resolved i
   expect(await listDifferences()).toMatchObject([{ reference: resolved }])
 })
 
-test('PAY-05 a day without file is not compared, and compared later', async () => {
+test('PAY-03 a day without file is not compared, and compared later', async () => {
   await forget()
   const provider = { ...payments.provider, getDailyFile: async () => undefined }
   await expect(reconcileDays({ ...payments.context, provider })).rejects.toThrow('no file of')

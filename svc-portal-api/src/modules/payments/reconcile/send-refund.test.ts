@@ -68,7 +68,7 @@ async function balanceOf(personId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
-test('PAY-05 an automatic refund returns the money once, however often its job runs', async () => {
+test('PAY-03 an automatic refund returns the money once, however often its job runs', async () => {
   const refund = await payTooMuch()
   expect(await balanceOf(payer.personId)).toMatchObject({
     'payment-portal': 4900,
@@ -82,7 +82,7 @@ test('PAY-05 an automatic refund returns the money once, however often its job r
   expect(payments.provider.refunds.get(refund)?.amount).toBe(2450)
 })
 
-test('PAY-05 the payer is notified when the money was returned', async () => {
+test('PAY-03 the payer is notified when the money was returned', async () => {
   await sendRefund(payments.context, await payTooMuch())
   const { rows } = await payments.pool.query<{ title: { en: string }; content: { en: string } }>(
     `select title, content from notification where person_id = $1 order by created_at desc, id`,
@@ -92,7 +92,7 @@ test('PAY-05 the payer is notified when the money was returned', async () => {
   expect(notice?.content.en).toContain('24.50')
 })
 
-test('PAY-05 a refund that the bank has not finished is requested again, and not sent twice', async () => {
+test('PAY-03 a refund that the bank has not finished is requested again, and not sent twice', async () => {
   payments.provider.refundState = 'submitted'
   const refund = await payTooMuch()
   await sendRefund(payments.context, refund)
@@ -108,7 +108,7 @@ test('PAY-05 a refund that the bank has not finished is requested again, and not
   })
 })
 
-test('PAY-05 a refund whose reply was lost is sent again, and paid once', async () => {
+test('PAY-03 a refund whose reply was lost is sent again, and paid once', async () => {
   const refund = await payTooMuch()
   payments.provider.losesReplies = true
   await expect(sendRefund(payments.context, refund)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('PAY-05 a refund whose reply was lost is sent again, and paid once', async 
   expect(await factsOf(refund)).toMatchObject({ state: 'success', paid: 1 })
 })
 
-test('PAY-05 a refund that the payment portal has refused is an exception of finance, and moves no money', async () => {
+test('PAY-03 a refund that the payment portal has refused is an exception of finance, and moves no money', async () => {
   payments.provider.refundState = 'error'
   const refund = await payTooMuch()
   await sendRefund(payments.context, refund)
@@ -129,7 +129,7 @@ test('PAY-05 a refund that the payment portal has refused is an exception of fin
   expect((await balanceOf(payer.personId))['refunds']).toBe(-2450)
 })
 
-test('PAY-05 the refundable amount that is sent is what is left of the attempt', async () => {
+test('PAY-03 the refundable amount that is sent is what is left of the attempt', async () => {
   const refund = await payTooMuch()
   const sent: unknown[] = []
   const provider = {
@@ -147,7 +147,7 @@ test('PAY-05 the refundable amount that is sent is what is left of the attempt',
   expect(sent).toEqual([{ reference: refund, payment: rows[0]?.attempt, amount: 2450, refundable: 2450 }])
 })
 
-test('PAY-05 a refund that waits for a second official is not sent', async () => {
+test('PAY-03 a refund that waits for a second official is not sent', async () => {
   const refund = await payTooMuch()
   await payments.pool.query(
     `update payment_refund set is_automatic = false, requested_by = $2, state = 'requested', decided_at = null where id = $1`,
@@ -157,14 +157,14 @@ test('PAY-05 a refund that waits for a second official is not sent', async () =>
   expect(payments.provider.calls).not.toContain(`refund ${refund}`)
 })
 
-test('PAY-05 a refund of the other variant, or an unknown one, is not sent', async () => {
+test('PAY-03 a refund of the other variant, or an unknown one, is not sent', async () => {
   const refund = await payTooMuch()
   await sendRefund({ ...payments.context, companyId: 1 }, refund)
   await sendRefund(payments.context, '00000000-0000-4000-8000-00000000000f')
   expect((await factsOf(refund))?.state).toBe('approved')
 })
 
-test('PAY-05 a refund without result for a day gets another job', async () => {
+test('PAY-03 a refund without result for a day gets another job', async () => {
   const refund = await payTooMuch()
   const countJobs = async () => {
     const { rows } = await payments.pool.query<{ count: number }>(
