@@ -36,14 +36,14 @@ describe('signed messages', () => {
     })
   })
 
-  test('PAY-02 a message of the right secret is accepted with its id', () => {
+  test('a message of the right secret is accepted with its id', () => {
     expect(verifyMessage({ headers, body: Buffer.from(BODY) }, { secrets: [SECRET], now: NOW })).toEqual({
       outcome: 'accepted',
       id: ID,
     })
   })
 
-  test('PAY-02 each of two secrets is accepted while one replaces the other, and none without secrets', () => {
+  test('each of two secrets is accepted while one replaces the other, and none without secrets', () => {
     expect(verify(headers, { secrets: [OTHER_SECRET, SECRET] })).toBe('accepted')
     expect(verify(headers, { secrets: [OTHER_SECRET] })).toBe('forged')
     expect(verify(headers, { secrets: [] })).toBe('forged')
@@ -61,7 +61,7 @@ describe('signed messages', () => {
     ['an id with a separator', { 'x-message-id': 'message.12345678' }, BODY],
     ['no time', { 'x-message-time': undefined }, BODY],
     ['a time that is no number', { 'x-message-time': '1e9' }, BODY],
-  ])('PAY-02 a message with %s is forged', (_what, change, body) => {
+  ])('a message with %s is forged', (_what, change, body) => {
     expect(verify({ ...headers, ...change }, { body })).toBe('forged')
   })
 
@@ -70,11 +70,11 @@ describe('signed messages', () => {
     [301, 'stale'],
     [-300, 'accepted'],
     [-301, 'stale'],
-  ])('PAY-02 %i seconds after its time a message is %s', (seconds, outcome) => {
+  ])('%i seconds after its time a message is %s', (seconds, outcome) => {
     expect(verify(headers, { now: secondsLater(seconds) })).toBe(outcome)
   })
 
-  test('PAY-02 an old message with a wrong signature is forged, not stale', () => {
+  test('an old message with a wrong signature is forged, not stale', () => {
     expect(verify(headers, { secrets: [OTHER_SECRET], now: secondsLater(1000) })).toBe('forged')
   })
 })
