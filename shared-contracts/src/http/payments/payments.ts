@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Payment } from '../../models/affairs/payment.ts'
 import { Amount } from '../../models/affairs/amount.ts'
+import { StatisticCount } from '../cases/case-statistics.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, pageOf } from '../paging.ts'
 import {
@@ -197,8 +198,12 @@ export const PaidFilters = z.object({
 })
 export type PaidFilters = z.infer<typeof PaidFilters>
 
-/** Paid obligation; a part of it may have been refunded. */
+/**
+ * Payment with its receipt; what was paid twice has two. `refunded` was returned, `receiptNumber` is also in the path
+ * `receipt`.
+ */
 export const PaidPayment = z.extend(Payment, {
+  receiptNumber: z.string(),
   refunded: Amount,
   isSample: z.boolean(),
 })
@@ -219,14 +224,21 @@ export const listPaidPayments = endpoint({
   rateLimit: 120,
 })
 
-/** Receipt as a PDF in the language of the page (PAY-04). */
+/**
+ * Receipt as a PDF in the language of the page (PAY-04). While there is none, `errors.receipt` of the problem has the reason
+ * and the expected time, and `Retry-After` the seconds until then.
+ */
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/payments/:number/receipt',
   access: 'payments:own',
   summary: 'Receipt of a payment as a PDF',
   params: ByNumber,
-  query: z.object({ lang: Lang }),
+  query: z.object({
+    /** Number of the receipt, where an obligation was paid twice; that of the obligation without it. */
+    receipt: z.optional(z.string().check(z.maxLength(40))),
+    lang: Lang,
+  }),
   reply: z.file(),
   produces: ['application/pdf'],
   errors: ['PAYMENT_UNKNOWN', 'RECEIPT_NOT_AVAILABLE'],
@@ -269,7 +281,13 @@ export const getStatement = endpoint({
 /** Month of the public report, `YYYY-MM`. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-/** Public report about payments: numbers and sums by month and service, without persons (HTTP-01). */
+/** Sums of a row of the public report; null where its number is not published. */
+const ReportSums = z.nullable(z.object({ serviceFee: Amount, governmentFee: Amount, refunded: Amount }))
+
+/**
+ * Public report about payments: numbers and sums by month and service, without persons (HTTP-01). A number that is small, or
+ * would reveal a small one, is not published, nor are its sums.
+ */
 export const getPaymentReport = endpoint({
   method: 'GET',
   path: '/public/payment-report',
@@ -280,12 +298,13 @@ export const getPaymentReport = endpoint({
     year: z.string(),
     /** Years with payments, the latest first. */
     years: z.array(z.string()),
-    months: z.array(
-      z.object({ month: Month, count: z.int(), serviceFee: Amount, governmentFee: Amount, refunded: Amount }),
-    ),
+    months: z.array(z.object({ month: Month, count: StatisticCount, sums: ReportSums })),
+    /** Most payments first; null are those of no service. */
     services: z.array(
-      z.object({ service: z.nullable(ServiceLabel), count: z.int(), amount: Amount, refunded: Amount }),
+      z.object({ service: z.nullable(ServiceLabel), count: StatisticCount, sums: ReportSums }),
     ),
+    /** Of the year. */
+    all: z.object({ count: StatisticCount, sums: ReportSums }),
     /** Whether it counts demonstration payments only. */
     isSample: z.boolean(),
     /** Instant of the figures, ISO 8601. */
