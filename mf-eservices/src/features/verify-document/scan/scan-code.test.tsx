@@ -65,6 +65,14 @@ test('ESRV-04 a code in an image is decoded on the device', async () => {
   expect(network.bodies).toEqual([])
 })
 
+test('ESRV-04 the unsigned code of a sample leads to the result for its number', async () => {
+  readsCodes(() => 'https://portal.example/verify?number=9400000014-1-ABCDE-FGHJK')
+  const { network } = await open()
+  await userEvent.upload(await screen.findByLabelText('Image of the code'), PICTURE)
+  expect(await screen.findByRole('region', { name: 'Valid' })).toBeInTheDocument()
+  expect(network.calls.at(-1)).toContain('number=9400000014-1-ABCDE-FGHJK')
+})
+
 test('ESRV-04 an image without a code, or with a foreign code, shows a message without navigation', async () => {
   const texts = [undefined, 'https://other.example/pay']
   readsCodes(() => texts.shift())

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, RefObject } from 'react'
-import { looksLikeSeal } from 'shared-contracts/verification/seal'
+import { looksLikeSeal, VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Field } from 'shared-ui/field'
@@ -143,6 +143,13 @@ function useCamera(read: ReadCode, onText: (text: string) => void): Camera {
   return { state, video }
 }
 
+/** Number in the address of this page, as in the codes of samples, which are not signed. */
+function findNumber(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (url?.pathname.endsWith(VERIFY_PATH) !== true) return undefined
+  return url.searchParams.get('number') ?? undefined
+}
+
 /** Scans a code by camera or from a picture, or explains alternatives if the browser cannot read codes. */
 export function ScanCode({ onResult, onClose }: ScanCodeProps) {
   const t = useTexts()
@@ -162,7 +169,8 @@ export function ScanCode({ onResult, onClose }: ScanCodeProps) {
 
   function handleText(text: string) {
     // Printed documents may also have foreign QR codes.
-    const path = looksLikeSeal(text) ? resultPath(text) : undefined
+    const code = looksLikeSeal(text) ? text : findNumber(text)
+    const path = code === undefined ? undefined : resultPath(code)
     setForeign(path === undefined)
     if (path !== undefined) onResult(path)
   }
