@@ -7,6 +7,8 @@ import type { ExtractedRecord } from './common/documents/issued-documents.ts'
 import type { Secrets } from './common/secrets.ts'
 import type { Settings } from './config.ts'
 import { createPortalDocuments, type PrintedRecord } from './modules/documents/verified/portal-documents.ts'
+import type { ReceiptWork } from './modules/payments/receipts/make-receipts.ts'
+import { createVerifiedReceipts } from './modules/payments/receipts/verified-receipts.ts'
 import {
   getDefinition,
   LAYOUTS,
@@ -30,13 +32,13 @@ interface IssuingOptions {
 /** Address of a portal without a public one, as on the machine of a developer. */
 export const LOCAL_ORIGIN = 'http://localhost:8080'
 
-/** What the job that makes issued documents reads: records and their signed addresses. */
-export function createIssuing({
-  pool,
-  clock,
-  secrets,
-  settings,
-}: IssuingOptions): Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'> {
+/** What the jobs that make documents read and sign. */
+export interface Issuing extends Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'> {
+  readonly receipts: Pick<ReceiptWork, 'secrets' | 'sealNumber' | 'origin'>
+}
+
+/** Reads records and signs addresses for the jobs that make documents. */
+export function createIssuing({ pool, clock, secrets, settings }: IssuingOptions): Issuing {
   const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [], PUBLIC_ORIGIN } = settings
   const origin = PUBLIC_ORIGIN ?? LOCAL_ORIGIN
   const registries = createRegistriesService({ pool, clock, layouts: LAYOUTS })
@@ -47,6 +49,7 @@ export function createIssuing({
     clock,
     secrets,
     readPrinted: printedReader(registries),
+    payments: createVerifiedReceipts({ pool, secrets }),
   })
   const verification = createVerificationService({
     pool,
@@ -63,6 +66,11 @@ export function createIssuing({
     async sealDocument({ id, number }) {
       const coded = formatCodedNumber(codeKey(secrets), { id: `issued.${id}`, number })
       return { ...(await verification.createSeal(PORTAL_DOCUMENTS, coded, origin)), number: coded }
+    },
+    receipts: {
+      secrets,
+      origin,
+      sealNumber: async (coded) => (await verification.createSeal(PORTAL_DOCUMENTS, coded, origin)).qr,
     },
   }
 }

@@ -45,6 +45,7 @@ import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { warmSearchCache } from './modules/registry-engine/api/warm-search-cache.ts'
 import { civilDay } from './common/civil-day.ts'
 import { WORKING_DAYS } from './common/working-days/working-days.ts'
+import { createVerifiedReceipts } from './modules/payments/receipts/verified-receipts.ts'
 import { registerReportDeskRoutes } from './modules/reports/desk/report-desk.routes.ts'
 import { registerReportRoutes } from './modules/reports/reports.routes.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
@@ -297,6 +298,7 @@ function registerVerification(
       clock,
       secrets,
       readPrinted: printedReader(registries),
+      payments: createVerifiedReceipts({ pool, secrets }),
     }),
   })
   registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })

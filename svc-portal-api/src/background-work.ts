@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Clock } from 'shared-service/clock'
 import { jobWork, startJobs, type JobWork } from 'shared-service/jobs/start-jobs'
+import type { Issuing } from './app-issuing.ts'
 import { civilDay } from './common/civil-day.ts'
 import type { FileStorage } from './common/files/storage/file-storage.ts'
 import { firstStoredQuarter } from './common/quarters.ts'
@@ -29,6 +30,8 @@ import { computeFigures } from './modules/performance/performance.service.ts'
 import { deleteProcessed } from './modules/payments/messages/messages.store.ts'
 import { listPaymentHandlers } from './modules/payments/payment-handlers.ts'
 import type { PaymentsContext } from './modules/payments/payments-context.ts'
+import { paymentReceiptsJob } from './modules/payments/payment-jobs.ts'
+import { makeReceipts } from './modules/payments/receipts/make-receipts.ts'
 import { remindOfReports, reportRemindersJob } from './modules/reports/report-reminders.ts'
 import { deleteEarlierAnswers } from './modules/surveys/surveys.store.ts'
 import { deleteOldHandOffs } from './modules/portals/portals.store.ts'
@@ -41,7 +44,7 @@ import {
   createWaitingResults,
   sendWaitingNotice,
 } from './modules/case-engine/workflow/waiting-notice.ts'
-import { makeIssuedFile, type IssuedFileContext } from './modules/service-results/issued-file.ts'
+import { makeIssuedFile } from './modules/service-results/issued-file.ts'
 import { issuedFileJob } from './modules/service-results/schema/results.ts'
 import { beginDay } from './modules/registry-engine/storage/prepare-data.ts'
 import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
@@ -70,7 +73,7 @@ interface BackgroundDependencies {
   readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
   readonly cases: CaseEngine
   readonly payments: Pick<PaymentsContext, 'provider' | 'secrets'>
-  readonly issuing: Pick<IssuedFileContext, 'getRecord' | 'createSeal' | 'sealDocument'>
+  readonly issuing: Issuing
   readonly log: FastifyBaseLogger
 }
 
@@ -132,6 +135,9 @@ function listJobHandlers({
       makeIssuedFile({ ...issuing, pool: writePool, storage }, payload),
     ),
     ...listPaymentHandlers({ ...payments, pool: readPool, clock, companyId, storage, log }),
+    jobWork(paymentReceiptsJob(companyId), (payload, { signal }) =>
+      makeReceipts({ ...issuing.receipts, pool: writePool, clock, storage }, payload, signal),
+    ),
     jobWork(newDayJob, () => beginDay(writePool, civilDay(clock.now()))),
     jobWork(tidyJob, () =>
       deleteExpiredData(writePool, { clock, storage, isAnnounced: settings.AMQP_URL !== undefined }),

@@ -7,7 +7,15 @@ export function civilDay(instant: Date): string {
 }
 
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return shiftDay(day, 1)
+}
+
+export function previousDay(day: string): string {
+  return shiftDay(day, -1)
+}
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Formats `2026-03-09` as `09.03.2026`, also at the start of a time; other texts stay as they are. */

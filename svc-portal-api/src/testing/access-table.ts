@@ -150,6 +150,11 @@ export const WHO: Readonly<Record<string, 'all' | 'holder' | 'person' | 'foreign
   'GET /api/payment-desk/reconciliations': 'official',
   'GET /api/payment-desk/reconciliations/:day': 'official',
   'POST /api/payment-desk/differences/:id/resolutions': 'official',
+  'GET /api/paid-payments': 'asan',
+  'GET /api/paid-payments/receipts': 'asan',
+  'GET /api/paid-payments/statement': 'asan',
+  'GET /api/payments/:number/receipt': 'asan',
+  'GET /api/public/payment-report': 'all',
 
   'GET /api/appeals': 'asan',
   'GET /api/appeals/export': 'asan',

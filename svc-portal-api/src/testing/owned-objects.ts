@@ -3,6 +3,7 @@ import type { OwnCallCenter } from 'shared-contracts/http/cases/call-center'
 import { inTransaction } from 'shared-service/transaction'
 import { addOfficial, takeTestStep, testEngine } from './cases/test-engine.ts'
 import { raiseTestObligation } from './payments/test-payments.ts'
+import { makeTestReceipts, settleTestAttempt } from './payments/test-receipts.ts'
 import { addCall } from './test-calls.ts'
 import { addAccount } from './test-people.ts'
 import type { TestBrowser, TestIdentity } from './test-sessions.ts'
@@ -60,6 +61,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, OwnedObject>> = {
   'GET /api/payment-obligations/:number': { owners: SIGNED_ON, idOf: obligationOf },
   'GET /api/payment-attempts/:id': { owners: SIGNED_ON, idOf: paymentAttemptOf },
   'POST /api/payment-attempts/:id/cancellations': { owners: SIGNED_ON, idOf: paymentAttemptOf },
+  'GET /api/payments/:number/receipt': { owners: SIGNED_ON, idOf: paidObligationOf },
   'GET /api/appeals/:id': { owners: SIGNED_ON, idOf: appealOf },
   'POST /api/appeals/:id/steps/:step': {
     owners: SIGNED_ON,
@@ -137,8 +139,19 @@ function obligationOf({ personId }: TestBrowser, { pool }: TestIdentity): Promis
   return inTransaction(pool, (transaction) => raiseTestObligation(transaction, personId))
 }
 
-async function paymentAttemptOf(browser: TestBrowser, identity: TestIdentity): Promise<string> {
+async function paidObligationOf(browser: TestBrowser, identity: TestIdentity): Promise<string> {
   const number = await obligationOf(browser, identity)
+  const attemptId = await beginPayment(browser, number)
+  await settleTestAttempt(identity, { attemptId, amount: 2450 })
+  await makeTestReceipts(identity, attemptId)
+  return number
+}
+
+async function paymentAttemptOf(browser: TestBrowser, identity: TestIdentity): Promise<string> {
+  return beginPayment(browser, await obligationOf(browser, identity))
+}
+
+async function beginPayment(browser: TestBrowser, number: string): Promise<string> {
   const payload = { key: randomUUID(), obligations: [{ number, amount: '24.50' }] }
   const reply = await browser.change({ method: 'POST', url: '/api/payment-attempts', payload })
   return reply.json<{ id: string }>().id

@@ -10,6 +10,7 @@ import { inTransaction } from 'shared-service/transaction'
 import { buildApp, type AppDependencies } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { createSessions, type Sessions } from '../common/sessions/sessions.ts'
+import type { FileStorage } from '../common/files/storage/file-storage.ts'
 import { createMemoryStorage } from './files/memory-storage.ts'
 import { NOW } from './test-api.ts'
 import { TEST_SECRETS } from './test-callers.ts'
@@ -35,6 +36,8 @@ export interface TestIdentity {
   readonly pool: pg.Pool
   readonly clock: MovedClock
   readonly app: FastifyInstance
+  /** Storage of the API. */
+  readonly storage: FileStorage
   /** Signs a new person of this role in, in a new browser. */
   signIn(role: RoleName, given?: SignInAs): Promise<TestBrowser>
   close(): Promise<void>
@@ -71,6 +74,7 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
   const { companyId = 2, clock = movedClock(), limitFactor = 0, log } = options
   const database = options.pool === undefined ? await testDatabase(MIGRATIONS, SCHEMA) : undefined
   const pool = options.pool ?? createPool(database?.url ?? '', { schema: SCHEMA, max: 6 })
+  const storage = options.dependencies?.fileStorage ?? createMemoryStorage()
   const app = await buildApp({
     pool,
     clock,
@@ -82,7 +86,7 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
       ...options.settings,
     },
     secrets: TEST_SECRETS,
-    fileStorage: createMemoryStorage(),
+    fileStorage: storage,
     ...(log === undefined ? {} : { log: { write: (line) => void log.push(line) } }),
     ...options.dependencies,
   })
@@ -96,6 +100,7 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
     pool,
     clock,
     app,
+    storage,
     async signIn(role, given = {}) {
       const personId = given.personId ?? (await addPerson(pool, role))
       const browser = given.browser ?? testBrowser(app, companyId, personId)

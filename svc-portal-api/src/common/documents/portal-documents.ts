@@ -12,12 +12,26 @@ export interface PortalDocument {
   readonly day: string
   readonly document: VerifiedDocument
   readonly status: RecordStatus
+  /** Of the receipt of a payment: whether the whole amount was returned. */
+  readonly payment?: { readonly isRefunded: boolean }
 }
 
 /** Record of a registry that a document was issued for. */
 interface IssuedRecord {
   readonly source: string
   readonly number: string
+}
+
+/** Receipts of payments for verification. */
+export interface PaymentDocuments {
+  /** Receipt with a folded number and its control code. */
+  find(folded: string): Promise<PortalDocument | undefined>
+  /** Receipt whose file has this hash. */
+  findFile(sha256: string): Promise<PortalDocument | undefined>
+  /** Whether a folded number is written like that of a receipt with a control code. */
+  hasOwnForm(folded: string): boolean
+  /** Whether a folded number is that of a payment or receipt, without the control code. */
+  lacksCode(folded: string): boolean
 }
 
 /** Documents of persons for verification. */

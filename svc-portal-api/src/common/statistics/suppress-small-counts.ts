@@ -32,9 +32,7 @@ interface Count {
  * decisions that were not forwarded, and late ones.
  */
 export function suppressSmallCounts(rows: readonly ValueCounts[]): readonly PublishedCounts[] {
-  const received = publishColumn(
-    rows.map(({ received: value }) => ({ value, isHidden: isSmall(value), limit: Infinity })),
-  )
+  const received = suppressCounts(rows.map((row) => row.received))
   const decided = publishColumn(rows.map((row, at) => partOf(row.decided, row.received, received[at])))
   const forwarded = publishColumn(rows.map((row, at) => partOf(row.forwarded, row.decided, decided[at])))
   const inTime = publishColumn(rows.map((row, at) => partOf(row.inTime, row.decided, decided[at])))
@@ -51,6 +49,11 @@ export function suppressSmallCounts(rows: readonly ValueCounts[]): readonly Publ
     // A share of a hidden number would reveal it.
     return { ...published, inTime: isSmall(row.inTime) ? 'small' : 'protected', medianDays: null }
   })
+}
+
+/** Suppresses small counts of the rows of a table whose total is published. */
+export function suppressCounts(counts: readonly number[]): readonly StatisticCount[] {
+  return publishColumn(counts.map((value) => ({ value, isHidden: isSmall(value), limit: Infinity })))
 }
 
 function partOf(value: number, whole: number, publishedWhole: StatisticCount | undefined): Count {

@@ -2,14 +2,16 @@ import { formatDay } from '../civil-day.ts'
 import type { TableColumn } from './table-column.ts'
 import { escapeCellXml } from '../text/xml-text.ts'
 
-const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
+const CELL_STYLES = { text: 1, head: 2, date: 3, amount: 4 } as const
 
 const MAX_CELL = 32_767
+/** Its cell shows both decimals, of which no digit is lost. */
+const AMOUNT = /^\d{1,12}\.\d{2}$/
 const DAY_MS = 86_400_000
 /** Day 0 of spreadsheet calendars, which count days before March 1900 wrongly. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_SAFE_DAY = '1900-03-01'
-const WIDTHS = { date: 12, number: 14, text: 28 } as const
+const WIDTHS = { date: 12, number: 14, amount: 14, text: 28 } as const
 
 /** The sheet of a workbook, in chunks of a page of rows. Texts are text cells, so no formula is calculated. */
 export async function* sheetXml<Row>(
@@ -58,6 +60,8 @@ function cellXml<Row>(reference: string, { kind, read }: TableColumn<Row>, row: 
     if (days === undefined) return textCell(reference, formatDay(value), CELL_STYLES.text)
     return `<c r="${reference}" s="${CELL_STYLES.date}"><v>${days}</v></c>`
   }
+  if (kind === 'amount' && AMOUNT.test(value))
+    return `<c r="${reference}" s="${CELL_STYLES.amount}"><v>${value}</v></c>`
   // A number that would lose digits stays a text.
   if (kind === 'number' && String(Number(value)) === value && !/e/i.test(value)) {
     return `<c r="${reference}"><v>${value}</v></c>`

@@ -1,7 +1,10 @@
-/** Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; any other value becomes text. */
+/**
+ * Column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal, `amount` one of two decimals; any other value becomes
+ * text.
+ */
 export interface TableColumn<Row> {
   readonly head: string
-  readonly kind: 'text' | 'date' | 'number'
+  readonly kind: 'text' | 'date' | 'number' | 'amount'
   readonly read: (row: Row) => string
 }
 

@@ -10,6 +10,7 @@ export const MEDIA_TYPES = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  xml: 'application/xml; charset=utf-8',
 } as const
 
 /** Format of a file, and the ending of its name. */

@@ -21,6 +21,7 @@ import {
   listOwnObligations,
 } from './obligations/obligations.service.ts'
 import type { PaymentsContext } from './payments-context.ts'
+import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 
 /** What a person owes and pays (PAY-01). `publicOrigin`: origin of the portal, where it differs from `Host`. */
 export function registerPaymentRoutes(
@@ -56,4 +57,5 @@ export function registerPaymentRoutes(
   )
 
   registerPaymentDeskRoutes(app, context)
+  registerReceiptRoutes(app, context)
 }

@@ -1,9 +1,8 @@
-import type { StatisticCount } from 'shared-contracts/http/cases/case-statistics'
 import type { CaseChoice } from 'shared-contracts/http/cases/case-types'
 import type { ServiceFigures, ServiceQuality, SurveyResult } from 'shared-contracts/http/cases/performance'
 import { SMALLEST_SAMPLE, SURVEY_QUESTIONS } from 'shared-contracts/http/cases/surveys'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { isSmall, suppressSmallCounts } from '../../common/statistics/suppress-small-counts.ts'
+import { isSmall, suppressCounts } from '../../common/statistics/suppress-small-counts.ts'
 import { findCaseType, getSharedChoices } from '../case-engine/schema/case-types.ts'
 import { getWorkflow, WORKFLOWS } from '../case-engine/schema/workflows.ts'
 import { hideSmallSamples } from './hide-small-samples.ts'
@@ -19,8 +18,8 @@ export function publishFigures(
     ({ service, received, decided }) => service !== ALL_SERVICES && received + decided > 0,
   )
   const total = rows.find(({ service }) => service === ALL_SERVICES)
-  const received = publishCounts(services.map((row) => row.received))
-  const decided = publishCounts(services.map((row) => row.decided))
+  const received = suppressCounts(services.map((row) => row.received))
+  const decided = suppressCounts(services.map((row) => row.decided))
   const isShown = hideSmallSamples(services.map((row) => row.decided))
   const qualities = services.map((row, index) => (isShown[index] === true ? qualityOf(row, language) : null))
   const quality =
@@ -61,14 +60,6 @@ function isRevealing(
   const sumOf = (read: (row: StoredFigures) => number) => hidden.reduce((sum, row) => sum + read(row), 0)
   const count = sumOf((row) => row[name])
   return isSmall(count) || isSmall(sumOf((row) => row.decided) - count)
-}
-
-/** Counts of the rows of a table whose total is published. */
-function publishCounts(counts: readonly number[]): readonly StatisticCount[] {
-  const others = { decided: 0, forwarded: 0, inTime: 0, medianDays: null }
-  return suppressSmallCounts(counts.map((received) => ({ received, ...others }))).map(
-    ({ received }) => received,
-  )
 }
 
 function qualityOf(row: StoredFigures, language: Language): ServiceQuality {

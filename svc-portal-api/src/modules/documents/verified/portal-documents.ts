@@ -12,8 +12,10 @@ import {
   hasControlCode,
 } from '../../../common/documents/control-code.ts'
 import { computeFingerprint } from '../../../common/documents/fingerprint.ts'
+import { maskName } from '../../../common/documents/mask-name.ts'
 import {
   PORTAL_DOCUMENTS,
+  type PaymentDocuments,
   type PortalDocument,
   type PortalDocuments,
 } from '../../../common/documents/portal-documents.ts'
@@ -56,10 +58,13 @@ interface Dependencies {
   readonly readPrinted: (extract: ExtractedRecord) => Promise<PrintedRecord | undefined>
   readonly clock: Clock
   readonly secrets: Secrets
+  /** Receipts of payments. */
+  readonly payments: PaymentDocuments
 }
 
 /** Letters, receipts and issued documents for verification. */
-export function createPortalDocuments({ pool, readPrinted, clock, secrets }: Dependencies): PortalDocuments {
+export function createPortalDocuments(dependencies: Dependencies): PortalDocuments {
+  const { pool, readPrinted, clock, secrets, payments } = dependencies
   const key = codeKey(secrets)
 
   async function findByCase(folded: string): Promise<PortalDocument | undefined> {
@@ -89,7 +94,8 @@ export function createPortalDocuments({ pool, readPrinted, clock, secrets }: Dep
   return {
     async find(text) {
       const folded = normalizeNumber(text)
-      return folded === undefined ? undefined : ((await findByCase(folded)) ?? (await findIssued(folded)))
+      if (folded === undefined) return undefined
+      return (await findByCase(folded)) ?? (await payments.find(folded)) ?? findIssued(folded)
     },
 
     async findFile(sha256) {
@@ -99,12 +105,12 @@ export function createPortalDocuments({ pool, readPrinted, clock, secrets }: Dep
           ? describe(issued)
           : { source: issued.registry, number: issued.number }
       const made = await findMadeFile(pool, { sha256, now: clock.now() })
-      return made && describeCaseDocument(key, made)
+      return made === undefined ? payments.findFile(sha256) : describeCaseDocument(key, made)
     },
 
-    hasOwnForm: (folded) => OWN_FORM.test(folded),
+    hasOwnForm: (folded) => OWN_FORM.test(folded) || payments.hasOwnForm(folded),
 
-    lacksCode: (folded) => WITHOUT_CODE.test(folded),
+    lacksCode: (folded) => WITHOUT_CODE.test(folded) || payments.lacksCode(folded),
 
     async countLookup(document) {
       const issued = 'id' in document ? undefined : await findIssuedId(pool, document)
@@ -222,15 +228,6 @@ function baseOf(applicant: CaseDocumentRow['applicant'] | null) {
     path: null,
     demonstration: false,
   } satisfies Partial<VerifiedDocument>
-}
-
-/** Name of a person of whom others learn no more than initials. */
-function maskName(name: string): string {
-  return name
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .map((word) => `${[...word][0] ?? ''}***`)
-    .join(' ')
 }
 
 /** Line with the label that the file of an issued document has. */

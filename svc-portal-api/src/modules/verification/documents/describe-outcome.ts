@@ -9,12 +9,12 @@ export type DocumentOutcome = Exclude<Outcome, 'unknown'>
 type Description = Pick<Verification, 'tone' | 'word' | 'meaning'>
 
 /**
- * `genuine`: valid, but in no registry. `whichDocument`: several documents have similar numbers. The last three are those of
- * an unknown number.
+ * `genuine`: valid, but in no registry. `refunded`: receipt of a payment that was returned. `whichDocument`: several documents
+ * have similar numbers. The last three are those of an unknown number.
  */
 const TONES: Readonly<
   Record<
-    DocumentOutcome | 'genuine' | 'whichDocument' | NonNullable<Verification['unknown']>,
+    DocumentOutcome | 'genuine' | 'refunded' | 'whichDocument' | NonNullable<Verification['unknown']>,
     Verification['tone']
   >
 > = {
@@ -27,6 +27,7 @@ const TONES: Readonly<
   withdrawn: 'danger',
   annulled: 'danger',
   genuine: 'positive',
+  refunded: 'caution',
   whichDocument: 'caution',
   mistyped: 'danger',
   foreign: 'caution',
@@ -42,12 +43,17 @@ export function describeOutcome(outcome: keyof typeof TONES): Description {
 }
 
 /** Texts for a sample: never those of a document that may be relied on. */
-export function describeDemonstration(outcome: DocumentOutcome): Description {
+export function describeDemonstration(
+  outcome: keyof typeof TONES,
+  { isPayment = false }: { readonly isPayment?: boolean } = {},
+): Description {
   return {
     tone: 'neutral',
     word: localized(({ verification }) => verification.demonstration.word),
-    meaning: localized(({ verification }) =>
-      fillText(verification.demonstration.meaning, { word: verification.outcomes[outcome].word }),
+    meaning: localized(({ verification: { demonstration, outcomes } }) =>
+      fillText(isPayment ? demonstration.paymentMeaning : demonstration.meaning, {
+        word: outcomes[outcome].word,
+      }),
     ),
   }
 }

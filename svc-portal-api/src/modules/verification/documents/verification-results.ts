@@ -33,21 +33,24 @@ export function toChoices(number: string, found: readonly RegistryDocument[], da
 }
 
 /** Result for a document; a sample is unknown, and its texts name its state. */
-export function toVerification({ document, status }: KnownDocument, day: string): Verification {
+export function toVerification(known: KnownDocument, day: string): Verification {
+  const { document } = known
   const { number, demonstration } = document
-  const outcome = outcomeOf({ document, status }, day)
+  const outcome = outcomeOf(known, day)
+  const payment = 'payment' in known ? known.payment : undefined
   const isGenuine = outcome === 'valid' && document.source === PORTAL_DOCUMENTS
+  const words = payment?.isRefunded === true ? 'refunded' : isGenuine ? 'genuine' : outcome
   if (!demonstration)
     return {
       number,
       day,
       outcome,
       origin: 'national',
-      ...describeOutcome(isGenuine ? 'genuine' : outcome),
+      ...describeOutcome(words),
       document,
     }
   // Callers that read the outcome alone must not take a sample for a document.
-  const texts = describeDemonstration(outcome)
+  const texts = describeDemonstration(words, { isPayment: payment !== undefined })
   return { number, day, outcome: 'unknown', origin: 'demonstration', ...texts, document }
 }
 

@@ -1,0 +1,212 @@
+import type { Language } from 'shared-contracts/session/language'
+import type { Queries } from 'shared-service/transaction'
+import type { AccountHolder } from '../../../common/persons/account-owner.ts'
+import { RECEIPT_COLUMNS, toReceipt, type Receipt, type StoredReceipt } from '../receipts/receipt-rows.ts'
+
+/** Person, with the accounts that are meant; an empty one is the person as a citizen. */
+export interface PaidOwner {
+  readonly owner: Pick<AccountHolder, 'personId' | 'companyId'>
+  readonly accounts: readonly string[]
+}
+
+/** Filters of the list; null is no filter. Days are YYYY-MM-DD, amounts whole qəpik. */
+export interface PaidFilter {
+  readonly services: readonly string[] | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly minAmount: number | null
+  readonly maxAmount: number | null
+}
+
+/**
+ * Receipts of what the owner has paid, $1 to $3, and of the payments that settled the owner's obligations. Others who paid
+ * an obligation a second time keep that receipt for themselves.
+ */
+const PAID = `with own as (
+    select r.id from payment_attempt a join payment_receipt r on r.attempt_id = a.id
+    where a.person_id = $1 and a.company_id = $2 and coalesce(a.account, '') = any($3::text[])
+    union
+    select t.receipt_id from payment_obligation o
+      join ledger_transfer t on t.obligation_id = o.id and t.kind = 'payment'
+    where o.person_id = $1 and o.company_id = $2 and coalesce(o.account, '') = any($3::text[])
+  ),
+  paid as (
+    select ${RECEIPT_COLUMNS}, (r.paid_at at time zone 'Asia/Baku')::date as day
+    from own join payment_receipt r on r.id = own.id join payment_obligation o on o.id = r.obligation_id
+  )`
+
+const COLUMNS = `id, number, "paymentNumber", target, service, "isSample", "paidAt", "payerName", "serviceFee",
+  "governmentFee", amount, "bankRef", refunded`
+
+const MATCHES = `($4::text[] is null or service = any($4)) and ($5::date is null or day >= $5)
+  and ($6::date is null or day <= $6) and ($7::bigint is null or amount >= $7) and ($8::bigint is null or amount <= $8)`
+
+/** Fields that the list is sorted by. */
+export type PaidSort = 'paymentNumber' | 'target' | 'amount' | 'paymentDate' | 'serviceFee' | 'governmentFee'
+
+const ORDERS: Readonly<Record<PaidSort, string>> = {
+  paymentNumber: '"paymentNumber"',
+  target: `target->>$9 collate "und-x-icu"`,
+  amount: 'amount',
+  paymentDate: '"paidAt"',
+  serviceFee: '"serviceFee"',
+  governmentFee: '"governmentFee"',
+}
+
+function ownerValues({ owner: { personId, companyId }, accounts }: PaidOwner): readonly unknown[] {
+  return [personId, companyId, accounts]
+}
+
+function filterValues({ services, from, to, minAmount, maxAmount }: PaidFilter): readonly unknown[] {
+  return [services, from, to, minAmount, maxAmount]
+}
+
+interface PageRequest extends PaidOwner {
+  readonly filter: PaidFilter
+  readonly sort: { readonly field: PaidSort; readonly isDescending: boolean }
+  /** Of the sorted texts. */
+  readonly language: Language
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of receipts, of equal ones the latest first. */
+export async function listPaid(queries: Queries, request: PageRequest): Promise<readonly Receipt[]> {
+  const { filter, sort, language, limit, offset } = request
+  const order = `${ORDERS[sort.field]} ${sort.isDescending ? 'desc' : 'asc'}`
+  const { rows } = await queries.query<StoredReceipt>(
+    `${PAID} select ${COLUMNS} from paid where ${MATCHES}
+     order by ${order}, "paidAt" desc, target->>$9, number limit $10 offset $11`,
+    [...ownerValues(request), ...filterValues(filter), language, limit, offset],
+  )
+  return rows.map(toReceipt)
+}
+
+/** Number and sums of the receipts that filters select. Amounts are whole qəpik. */
+export interface PaidSums {
+  readonly total: number
+  readonly amount: number
+  readonly serviceFee: number
+  readonly governmentFee: number
+  readonly refunded: number
+}
+
+interface SumsRow {
+  readonly total: number
+  readonly amount: string
+  readonly serviceFee: string
+  readonly governmentFee: string
+  readonly refunded: string
+}
+
+export async function sumPaid(
+  queries: Queries,
+  { filter, ...owner }: PaidOwner & { readonly filter: PaidFilter },
+): Promise<PaidSums> {
+  const { rows } = await queries.query<SumsRow>(
+    `${PAID} select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount,
+       coalesce(sum("serviceFee"), 0)::bigint as "serviceFee",
+       coalesce(sum("governmentFee"), 0)::bigint as "governmentFee", coalesce(sum(refunded), 0)::bigint as refunded
+     from paid where ${MATCHES}`,
+    [...ownerValues(owner), ...filterValues(filter)],
+  )
+  const [row] = rows
+  return {
+    total: row?.total ?? 0,
+    amount: Number(row?.amount ?? 0),
+    serviceFee: Number(row?.serviceFee ?? 0),
+    governmentFee: Number(row?.governmentFee ?? 0),
+    refunded: Number(row?.refunded ?? 0),
+  }
+}
+
+/** Service with its name. */
+export interface PaidService {
+  readonly code: string
+  readonly label: string
+}
+
+/** Services that were paid for, by name. */
+export async function listPaidServices(
+  queries: Queries,
+  owner: PaidOwner,
+  language: Language,
+): Promise<readonly PaidService[]> {
+  const { rows } = await queries.query<PaidService>(
+    `${PAID} select one.code, /* never null: label */ coalesce(s.name->>$4, one.code) as label
+     from (select distinct /* never null: code */ service as code from paid where service is not null) one
+       left join service s on s.code = one.code order by label`,
+    [...ownerValues(owner), language],
+  )
+  return rows
+}
+
+/** Money that was returned of a receipt. The amount is whole qəpik. */
+export interface PaidRefund {
+  readonly id: string
+  readonly receipt: Receipt
+  readonly amount: number
+  readonly returnedAt: Date
+}
+
+interface RefundRow extends StoredReceipt {
+  readonly refundId: string
+  readonly returned: string
+  readonly returnedAt: Date
+}
+
+/** Refunds that were returned, the earliest first; the days of the filter are those of their return. */
+export async function listPaidRefunds(
+  queries: Queries,
+  { filter, ...owner }: PaidOwner & { readonly filter: PaidFilter },
+): Promise<readonly PaidRefund[]> {
+  const { services, from, to, minAmount, maxAmount } = filter
+  const { rows } = await queries.query<RefundRow>(
+    `${PAID} select ${COLUMNS}, f."refundId", f.returned, f."returnedAt"
+     from paid, lateral (select id as "refundId", amount as returned, finished_at as "returnedAt",
+         (finished_at at time zone 'Asia/Baku')::date as "returnedOn" from payment_refund
+       where receipt_id = paid.id and state = 'success') f
+     where ${MATCHES} and ($9::date is null or f."returnedOn" >= $9) and ($10::date is null or f."returnedOn" <= $10)
+     order by f."returnedAt", f."refundId"`,
+    [...ownerValues(owner), services, null, null, minAmount, maxAmount, from, to],
+  )
+  return rows.map(({ refundId, returned, returnedAt, ...row }) => ({
+    id: refundId,
+    receipt: toReceipt(row),
+    amount: Number(returned),
+    returnedAt,
+  }))
+}
+
+interface ReceiptKey extends PaidOwner {
+  /** Number of the obligation. */
+  readonly number: string
+}
+
+/** Receipts of an obligation, the one that settled it first. */
+export async function listReceiptsOf(
+  queries: Queries,
+  { number, ...owner }: ReceiptKey,
+): Promise<readonly Receipt[]> {
+  const { rows } = await queries.query<StoredReceipt>(
+    `${PAID} select ${COLUMNS} from paid where "paymentNumber" = $4
+     order by exists (select from ledger_transfer t where t.receipt_id = paid.id and t.kind = 'payment') desc, "paidAt"`,
+    [...ownerValues(owner), number],
+  )
+  return rows.map(toReceipt)
+}
+
+/** Whether an obligation is the owner's, or the owner has tried to pay it. */
+export async function isOwnPayment(
+  queries: Queries,
+  { number, owner: { personId, companyId }, accounts }: ReceiptKey,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from payment_obligation o where o.number = $4 and o.company_id = $2
+       and (o.person_id = $1 and coalesce(o.account, '') = any($3::text[])
+         or exists (select from payment_attempt_item i join payment_attempt a on a.id = i.attempt_id
+           where i.obligation_id = o.id and a.person_id = $1 and coalesce(a.account, '') = any($3::text[])))`,
+    [personId, companyId, accounts, number],
+  )
+  return rowCount !== 0
+}

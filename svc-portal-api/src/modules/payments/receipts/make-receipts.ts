@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { VERIFY_PATH } from 'shared-contracts/verification/seal'
+import type { Clock } from 'shared-service/clock'
+import { codeKey, formatCodedNumber } from '../../../common/documents/control-code.ts'
+import type { FileStorage } from '../../../common/files/storage/file-storage.ts'
+import { readFonts } from '../../../common/pdf/tagged-pdf.ts'
+import { renderQr } from '../../../common/qr-code.ts'
+import type { Secrets } from '../../../common/secrets.ts'
+import { renderReceiptPdf } from './receipt-pdf.ts'
+import type { Receipt } from './receipt-rows.ts'
+import { insertReceiptFile, listUnmadeReceipts } from './receipts.store.ts'
+
+/** QR code as one path in a square. */
+type QrCode = ReturnType<typeof renderQr>
+
+/** What the job that makes receipts uses. */
+export interface ReceiptWork {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly storage: FileStorage
+  /** Signed QR code for a number with control code. */
+  readonly sealNumber: (coded: string) => Promise<QrCode>
+  /** Origin of printed addresses. */
+  readonly origin: string
+}
+
+/** Number of a receipt with its control code, `9400000014-1-ABCDE-FGHJK`. */
+export function formatReceiptNumber(key: Buffer, { id, number }: Pick<Receipt, 'id' | 'number'>): string {
+  return formatCodedNumber(key, { id: `payment.${id}`, number })
+}
+
+/** Makes the files of the receipts of an attempt in each language, once. Repeating it changes nothing. */
+export async function makeReceipts(
+  work: ReceiptWork,
+  { attemptId }: { readonly attemptId: string },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { pool, clock, secrets, storage } = work
+  const unmade = await listUnmadeReceipts(pool, attemptId)
+  if (unmade.length === 0) return
+  const fonts = await readFonts()
+  for (const { receipt, language } of unmade) {
+    stopping.throwIfAborted()
+    const coded = formatReceiptNumber(codeKey(secrets), receipt)
+    const qr = await createQr(work, receipt, coded)
+    const bytes = await renderReceiptPdf({ receipt, coded, qr, language, fonts })
+    const fileId = randomUUID()
+    // The bytes go first: a row always has its bytes.
+    await storage.write(fileId, bytes)
+    const isAdded = await insertReceiptFile(pool, {
+      receiptId: receipt.id,
+      language,
+      fileId,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      now: clock.now(),
+    })
+    if (!isAdded) await storage.delete(fileId)
+  }
+}
+
+/** Signed code; a sample, and what was refunded meanwhile, has an unsigned address that verifies its number. */
+async function createQr(
+  { sealNumber, origin }: ReceiptWork,
+  { isSample }: Receipt,
+  coded: string,
+): Promise<QrCode> {
+  const plain = () => renderQr(`${origin}${VERIFY_PATH}?${new URLSearchParams({ number: coded }).toString()}`)
+  if (isSample) return plain()
+  return sealNumber(coded).catch((error: unknown) => {
+    if (isPortalError(error) && error.code === 'DOCUMENT_NOT_IN_FORCE') return plain()
+    throw error
+  })
+}
