@@ -10,7 +10,7 @@ export function withoutTable(font: Buffer, table: string): Buffer {
   ).filter((entry) => entry.toString('latin1', 0, 4) !== table)
   const directory = Buffer.concat([font.subarray(0, HEADER), ...entries])
   directory.writeUInt16BE(entries.length, 4)
-  const parts = [directory]
+  const parts: Buffer[] = [directory]
   let offset = directory.length
   for (const [index, entry] of entries.entries()) {
     const [start, length] = [entry.readUInt32BE(8), entry.readUInt32BE(12)]

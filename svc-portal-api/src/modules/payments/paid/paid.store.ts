@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
 import type { AccountHolder } from '../../../common/persons/account-owner.ts'
-import { RECEIPT_COLUMNS, toReceipt, type Receipt, type StoredReceipt } from '../receipts/receipt-rows.ts'
+import { RECEIPT_COLUMNS, type Receipt } from '../receipts/receipt-rows.ts'
 
 /** Person, with the accounts that are meant; an empty one is the person as a citizen. */
 export interface PaidOwner {
@@ -74,12 +74,12 @@ interface PageRequest extends PaidOwner {
 export async function listPaid(queries: Queries, request: PageRequest): Promise<readonly Receipt[]> {
   const { filter, sort, language, limit, offset } = request
   const order = `${ORDERS[sort.field]} ${sort.isDescending ? 'desc' : 'asc'}`
-  const { rows } = await queries.query<StoredReceipt>(
+  const { rows } = await queries.query<Receipt>(
     `${PAID} select ${COLUMNS} from paid where ${MATCHES}
      order by ${order}, "paidAt" desc, target->>$9, number limit $10 offset $11`,
     [...ownerValues(request), ...filterValues(filter), language, limit, offset],
   )
-  return rows.map(toReceipt)
+  return rows
 }
 
 /** Number and sums of the receipts that filters select. Amounts are whole qəpik. */
@@ -91,33 +91,18 @@ export interface PaidSums {
   readonly refunded: number
 }
 
-interface SumsRow {
-  readonly total: number
-  readonly amount: string
-  readonly serviceFee: string
-  readonly governmentFee: string
-  readonly refunded: string
-}
-
 export async function sumPaid(
   queries: Queries,
   { filter, ...owner }: PaidOwner & { readonly filter: PaidFilter },
 ): Promise<PaidSums> {
-  const { rows } = await queries.query<SumsRow>(
+  const { rows } = await queries.query<PaidSums>(
     `${PAID} select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount,
        coalesce(sum("serviceFee"), 0)::bigint as "serviceFee",
        coalesce(sum("governmentFee"), 0)::bigint as "governmentFee", coalesce(sum(refunded), 0)::bigint as refunded
      from paid where ${MATCHES}`,
     [...ownerValues(owner), ...filterValues(filter)],
   )
-  const [row] = rows
-  return {
-    total: row?.total ?? 0,
-    amount: Number(row?.amount ?? 0),
-    serviceFee: Number(row?.serviceFee ?? 0),
-    governmentFee: Number(row?.governmentFee ?? 0),
-    refunded: Number(row?.refunded ?? 0),
-  }
+  return rows[0] ?? { total: 0, amount: 0, serviceFee: 0, governmentFee: 0, refunded: 0 }
 }
 
 /** Service with its name. */
@@ -149,9 +134,9 @@ export interface PaidRefund {
   readonly returnedAt: Date
 }
 
-interface RefundRow extends StoredReceipt {
+interface RefundRow extends Receipt {
   readonly refundId: string
-  readonly returned: string
+  readonly returned: number
   readonly returnedAt: Date
 }
 
@@ -162,7 +147,7 @@ export async function listPaidRefunds(
 ): Promise<readonly PaidRefund[]> {
   const { services, from, to, minAmount, maxAmount } = filter
   const { rows } = await queries.query<RefundRow>(
-    `${PAID} select ${COLUMNS}, f."refundId", f.returned, f."returnedAt"
+    `${PAID} select ${COLUMNS}, f."refundId", f.returned, /* never null: returnedAt */ f."returnedAt"
      from paid, lateral (select id as "refundId", amount as returned, finished_at as "returnedAt",
          (finished_at at time zone 'Asia/Baku')::date as "returnedOn" from payment_refund
        where receipt_id = paid.id and state = 'success') f
@@ -170,10 +155,10 @@ export async function listPaidRefunds(
      order by f."returnedAt", f."refundId"`,
     [...ownerValues(owner), services, null, null, minAmount, maxAmount, from, to],
   )
-  return rows.map(({ refundId, returned, returnedAt, ...row }) => ({
-    id: refundId,
-    receipt: toReceipt(row),
-    amount: Number(returned),
+  return rows.map(({ refundId: id, returned: amount, returnedAt, ...receipt }) => ({
+    id,
+    receipt,
+    amount,
     returnedAt,
   }))
 }
@@ -188,12 +173,12 @@ export async function listReceiptsOf(
   queries: Queries,
   { number, ...owner }: ReceiptKey,
 ): Promise<readonly Receipt[]> {
-  const { rows } = await queries.query<StoredReceipt>(
+  const { rows } = await queries.query<Receipt>(
     `${PAID} select ${COLUMNS} from paid where "paymentNumber" = $4
      order by exists (select from ledger_transfer t where t.receipt_id = paid.id and t.kind = 'payment') desc, "paidAt"`,
     [...ownerValues(owner), number],
   )
-  return rows.map(toReceipt)
+  return rows
 }
 
 /** Whether an obligation is the owner's, or the owner has tried to pay it. */

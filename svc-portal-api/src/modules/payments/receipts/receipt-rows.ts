@@ -1,7 +1,7 @@
 import type { LocalizedText } from 'shared-contracts/session/language'
 
-/** Receipt with what it is for. Amounts are whole qəpik, which the driver reads as text. */
-export interface StoredReceipt {
+/** Receipt with what it is for. Amounts are whole qəpik. */
+export interface Receipt {
   readonly id: string
   readonly number: string
   readonly paymentNumber: string
@@ -11,36 +11,17 @@ export interface StoredReceipt {
   readonly isSample: boolean
   readonly paidAt: Date
   readonly payerName: string
-  readonly serviceFee: string
-  readonly governmentFee: string
-  readonly amount: string
-  /** What was returned of it. */
-  readonly refunded: string
-  readonly bankRef: string
-}
-
-/** Receipt with what it is for. Amounts are whole qəpik. */
-export interface Receipt extends Omit<StoredReceipt, 'serviceFee' | 'governmentFee' | 'amount' | 'refunded'> {
   readonly serviceFee: number
   readonly governmentFee: number
   readonly amount: number
+  /** What was returned of it. */
   readonly refunded: number
+  readonly bankRef: string
 }
 
 /** Columns of a receipt `r` and its obligation `o`. */
 export const RECEIPT_COLUMNS = `r.id, r.number, o.number as "paymentNumber", o.target, o.service,
   o.is_sample as "isSample", r.paid_at as "paidAt", r.payer_name as "payerName", r.service_fee as "serviceFee",
-  r.government_fee as "governmentFee", r.amount, r.bank_ref as "bankRef",
+  r.government_fee as "governmentFee", /* never null: amount */ r.amount, r.bank_ref as "bankRef",
   (select coalesce(sum(f.amount), 0)::bigint from payment_refund f
     where f.receipt_id = r.id and f.state = 'success') as refunded`
-
-export function toReceipt(row: StoredReceipt): Receipt {
-  const { serviceFee, governmentFee, amount, refunded, ...rest } = row
-  return {
-    ...rest,
-    serviceFee: Number(serviceFee),
-    governmentFee: Number(governmentFee),
-    amount: Number(amount),
-    refunded: Number(refunded),
-  }
-}

@@ -1,8 +1,8 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from 'shared-service/transaction'
-import { RECEIPT_COLUMNS, toReceipt, type Receipt, type StoredReceipt } from './receipt-rows.ts'
+import { RECEIPT_COLUMNS, type Receipt } from './receipt-rows.ts'
 
-interface UnmadeRow extends StoredReceipt {
+interface UnmadeRow extends Receipt {
   readonly language: Language
 }
 
@@ -20,7 +20,7 @@ export async function listUnmadeReceipts(
      order by r.number, l.language`,
     [attemptId],
   )
-  return rows.map(({ language, ...row }) => ({ receipt: toReceipt(row), language }))
+  return rows.map(({ language, ...receipt }) => ({ receipt, language }))
 }
 
 interface NewReceiptFile {
@@ -72,10 +72,6 @@ export interface VerifiedReceipt extends Receipt {
   readonly isOrganization: boolean
 }
 
-interface VerifiedRow extends StoredReceipt {
-  readonly isOrganization: boolean
-}
-
 const VERIFIED = `select ${RECEIPT_COLUMNS}, exists (select from sign_on_account s
       where s.person_id = a.person_id and s.cert_number = a.account and s.voen is not null) as "isOrganization"
     from payment_receipt r join payment_obligation o on o.id = r.obligation_id
@@ -86,8 +82,8 @@ export async function findReceiptByNumber(
   queries: Queries,
   number: string,
 ): Promise<VerifiedReceipt | undefined> {
-  const { rows } = await queries.query<VerifiedRow>(`${VERIFIED} where r.number = $1`, [number])
-  return rows.map(({ isOrganization, ...row }) => ({ ...toReceipt(row), isOrganization }))[0]
+  const { rows } = await queries.query<VerifiedReceipt>(`${VERIFIED} where r.number = $1`, [number])
+  return rows[0]
 }
 
 /** Receipt whose file has a hash; those of the other variant too. */
@@ -95,9 +91,9 @@ export async function findReceiptByHash(
   queries: Queries,
   sha256: string,
 ): Promise<VerifiedReceipt | undefined> {
-  const { rows } = await queries.query<VerifiedRow>(
+  const { rows } = await queries.query<VerifiedReceipt>(
     `${VERIFIED} where r.id = (select m.receipt_id from payment_receipt_file m where m.sha256 = $1 limit 1)`,
     [sha256],
   )
-  return rows.map(({ isOrganization, ...row }) => ({ ...toReceipt(row), isOrganization }))[0]
+  return rows[0]
 }

@@ -15,12 +15,9 @@ export interface MonthlyPayments {
   readonly refunded: number
 }
 
-interface MonthlyRow extends Omit<MonthlyPayments, 'service' | 'serviceFee' | 'governmentFee' | 'refunded'> {
+interface MonthlyRow extends Omit<MonthlyPayments, 'service'> {
   readonly code: string | null
   readonly label: string | null
-  readonly serviceFee: string
-  readonly governmentFee: string
-  readonly refunded: string
 }
 
 /** Payments that settled an obligation; a second payment of one, which is returned, is none. */
@@ -66,13 +63,10 @@ export async function listMonthlyPayments(
      where o.company_id = $1 and o.is_sample = $2 and r.paid_at >= make_timestamptz($3::int, 1, 1, 0, 0, 0, 'Asia/Baku')
        and r.paid_at < make_timestamptz($3::int + 1, 1, 1, 0, 0, 0, 'Asia/Baku')
      group by 1, 2, 3 order by 1, 3`,
-    [companyId, isSample, year, language],
+    [companyId, isSample, Number(year), language],
   )
   return rows.map(({ code, label, ...row }) => ({
     ...row,
     service: code === null ? null : { code, label: label ?? code },
-    serviceFee: Number(row.serviceFee),
-    governmentFee: Number(row.governmentFee),
-    refunded: Number(row.refunded),
   }))
 }
