@@ -35,7 +35,7 @@ const PAID = `with own as (
     from own join payment_receipt r on r.id = own.id join payment_obligation o on o.id = r.obligation_id
   )`
 
-const COLUMNS = `id, number, "paymentNumber", target, service, "isSample", "paidAt", "payerName", "serviceFee",
+const COLUMNS = `/* never null: amount, returnedAt */ id, number, "paymentNumber", target, service, "isSample", "paidAt", "payerName", "serviceFee",
   "governmentFee", amount, "bankRef", refunded`
 
 const MATCHES = `($4::text[] is null or service = any($4)) and ($5::date is null or day >= $5)
@@ -147,7 +147,7 @@ export async function listPaidRefunds(
 ): Promise<readonly PaidRefund[]> {
   const { services, from, to, minAmount, maxAmount } = filter
   const { rows } = await queries.query<RefundRow>(
-    `${PAID} select ${COLUMNS}, f."refundId", f.returned, /* never null: returnedAt */ f."returnedAt"
+    `${PAID} select ${COLUMNS}, f."refundId", f.returned, f."returnedAt"
      from paid, lateral (select id as "refundId", amount as returned, finished_at as "returnedAt",
          (finished_at at time zone 'Asia/Baku')::date as "returnedOn" from payment_refund
        where receipt_id = paid.id and state = 'success') f

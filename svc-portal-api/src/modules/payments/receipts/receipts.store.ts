@@ -12,7 +12,7 @@ export async function listUnmadeReceipts(
   attemptId: string,
 ): Promise<readonly { readonly receipt: Receipt; readonly language: Language }[]> {
   const { rows } = await queries.query<UnmadeRow>(
-    `select ${RECEIPT_COLUMNS}, l.language
+    `select /* never null: amount */ ${RECEIPT_COLUMNS}, l.language
      from payment_receipt r join payment_obligation o on o.id = r.obligation_id
        cross join (values ('az'), ('en'), ('ru')) as l (language)
      where r.attempt_id = $1 and not exists (
@@ -72,7 +72,7 @@ export interface VerifiedReceipt extends Receipt {
   readonly isOrganization: boolean
 }
 
-const VERIFIED = `select ${RECEIPT_COLUMNS}, exists (select from sign_on_account s
+const VERIFIED = `select /* never null: amount */ ${RECEIPT_COLUMNS}, exists (select from sign_on_account s
       where s.person_id = a.person_id and s.cert_number = a.account and s.voen is not null) as "isOrganization"
     from payment_receipt r join payment_obligation o on o.id = r.obligation_id
       join payment_attempt a on a.id = r.attempt_id`
