@@ -87,7 +87,7 @@ export function attemptOf(change: Partial<AttemptPage>): AttemptPage {
   return {
     ...attempt,
     continueUrl: attempt.state === 'started' ? attempt.continueUrl : null,
-    obligations: [{ number, target, amount, status: 'processing', isOwn: true }],
+    obligations: [{ number, target, amount, status: 'processing', isOwn: true, isReturned: false }],
     hasReceipts: false,
     isConfirmed: true,
     ...change,

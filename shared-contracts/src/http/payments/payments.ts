@@ -145,6 +145,8 @@ export const AttemptPage = z.extend(PaymentAttempt, {
     z.extend(z.pick(Obligation, { number: true, target: true, amount: true, status: true }), {
       /** Whether the caller owes it; that of another person is opened and paid again by code only. */
       isOwn: z.boolean(),
+      /** Whether it was not owed any more when the attempt paid it, so that the money is returned. */
+      isReturned: z.boolean(),
     }),
   ),
   /** Whether the receipts can be opened. */

@@ -25,7 +25,7 @@ interface PaymentNews {
 
 /**
  * Notifies of a payment within its transaction: the payer of what was paid and of what is returned, and who owes it when
- * another person has paid. A failed or cancelled attempt is shown on its page only.
+ * another person has paid.
  */
 export async function notifyOfPayment(transaction: Queries, news: PaymentNews): Promise<void> {
   const payerId = news.attempt.personId
@@ -47,16 +47,31 @@ export async function notifyOfPayment(transaction: Queries, news: PaymentNews): 
     })
 }
 
+interface EndedAttempt {
+  readonly attempt: PaymentNews['attempt']
+  /** What it would have paid. */
+  readonly items: readonly Pick<SettledItem, 'number' | 'amount'>[]
+  readonly companyId: CompanyId
+  readonly now: Date
+}
+
+/** Notifies the payer of an attempt that has ended without a payment. */
+export async function notifyOfEnd(transaction: Queries, ended: EndedAttempt): Promise<void> {
+  const { id, personId } = ended.attempt
+  const deepLink = `/payment-obligations/return/${id}`
+  await send(transaction, ended, { event: 'notPaid', personId, items: ended.items, deepLink })
+}
+
 interface Notice {
   readonly event: keyof ServiceTexts['payments']['notices']
   readonly personId: string
-  readonly items: readonly SettledItem[]
+  readonly items: EndedAttempt['items']
   readonly deepLink: string
 }
 
 async function send(
   transaction: Queries,
-  { attempt, companyId, now }: PaymentNews,
+  { attempt, companyId, now }: Pick<PaymentNews, 'attempt' | 'companyId' | 'now'>,
   { event, personId, items, deepLink }: Notice,
 ): Promise<void> {
   if (items.length === 0) return

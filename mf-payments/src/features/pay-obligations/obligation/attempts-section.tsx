@@ -52,7 +52,12 @@ export function RefundsSection({ refunds }: { readonly refunds: readonly OwnRefu
             date: formatMoment(finishedAt ?? requestedAt),
             dateTime: finishedAt ?? requestedAt,
             title: `${label} · ${formatMoney(amount, language)}`,
-            children: <p>{isAutomatic ? t('refunds.automatic') : reason}</p>,
+            children: (
+              <>
+                <p>{reason}</p>
+                {isAutomatic ? <p>{t('refunds.automatic')}</p> : null}
+              </>
+            ),
           }
         })}
       />

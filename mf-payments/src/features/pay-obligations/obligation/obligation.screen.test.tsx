@@ -167,9 +167,7 @@ test('PAY-04 a paid obligation stays readable, with its day, receipt and automat
     '/api/payments/9400000012/receipt?lang=en',
   )
   expect(screen.getByText(/^Sent to the bank · 30\.00\sAZN$/)).toBeVisible()
-  expect(
-    screen.getByText('It was paid twice: the surplus is returned to your card without a request.'),
-  ).toBeVisible()
+  expect(screen.getByText('The money is returned to your card or account without a request.')).toBeVisible()
 })
 
 test('a waived obligation has the day and the reason; another account is named when it cannot pay', async () => {

@@ -4,11 +4,12 @@ import { isOpen } from '../open-attempt.ts'
 
 /**
  * Reading of an attempt; exactly one holds. `notStarted`: the payer has no address of the payment portal yet, so nothing
- * can be paid. `unavailable`: no result yet, and the payment portal does not respond.
+ * can be paid. `returned`: paid, although nothing was owed any more. `unavailable`: no result yet, and the payment portal does not respond.
  */
 export type Outcome =
   | 'notStarted'
   | 'paid'
+  | 'returned'
   | 'failed'
   | 'cancelled'
   | 'expired'
@@ -18,11 +19,11 @@ export type Outcome =
   | 'unavailable'
 
 /** What the attempt is now, as far as the payment portal has confirmed it. */
-export function findOutcome(attempt: Pick<AttemptPage, 'state' | 'isConfirmed'>): Outcome {
-  const { state, isConfirmed } = attempt
+export function findOutcome(attempt: AttemptPage): Outcome {
+  const { state, isConfirmed, obligations } = attempt
   if (state === 'created') return 'notStarted'
   if (isOpen(attempt) && !isConfirmed) return 'unavailable'
-  if (state === 'success') return 'paid'
+  if (state === 'success') return obligations.every(({ isReturned }) => isReturned) ? 'returned' : 'paid'
   if (state === 'submitted') return 'checking'
   return state === 'started' ? 'unfinished' : state
 }
@@ -30,6 +31,7 @@ export function findOutcome(attempt: Pick<AttemptPage, 'state' | 'isConfirmed'>)
 export const NOTICE_KINDS: Readonly<Record<Outcome, NoticeKind>> = {
   notStarted: 'info',
   paid: 'success',
+  returned: 'warning',
   failed: 'error',
   cancelled: 'info',
   expired: 'info',

@@ -68,6 +68,15 @@ test('PAY-02 a payment has its amount, reference, receipt and what comes next', 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('PAY-03 what was paid although it was not owed any more is returned, and the page does not call it settled', async () => {
+  const obligations = OWED.map((one) => ({ ...one, status: 'paid' as const, isReturned: true }))
+  mount(attemptOf({ state: 'success', hasReceipts: true, obligations, ...FINISHED }))
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'It was paid already: the money is returned' }),
+  ).toBeVisible()
+  expect(screen.queryByText(/There is nothing else to do/)).toBeNull()
+})
+
 test('HTTP-07 a receipt that is not made yet has its reason and time, and appears by itself', async () => {
   jest.useFakeTimers()
   const success = attemptOf({ state: 'success', ...FINISHED })

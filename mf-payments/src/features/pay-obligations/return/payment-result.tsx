@@ -54,6 +54,7 @@ function NextSteps({ attempt, isFetching, onCheck }: PaymentResultProps): ReactN
   const { t, href } = usePage()
   switch (findOutcome(attempt)) {
     case 'paid':
+    case 'returned':
       return attempt.hasReceipts ? (
         <ButtonLink href={href(PAID_PATH)}>{t('obligations.toPaid')}</ButtonLink>
       ) : null
@@ -140,7 +141,7 @@ function AttemptFacts({ attempt }: { readonly attempt: AttemptPage }) {
         )}
       />
       <ul role="list" aria-label={t('result.pays')} className={styles.pays}>
-        {obligations.map(({ number, target, amount: part, isOwn }) => (
+        {obligations.map(({ number, target, amount: part, isOwn, isReturned }) => (
           <li key={number} className={styles.item}>
             {isOwn === false ? (
               <span>{target}</span>
@@ -150,6 +151,7 @@ function AttemptFacts({ attempt }: { readonly attempt: AttemptPage }) {
             <span className={styles.muted}>
               {number} · {formatMoney(part, language)}
             </span>
+            {isReturned ? <span>{t('result.itemReturned')}</span> : null}
             {state !== 'success' ? null : hasReceipts ? (
               <ReceiptLinks number={number} />
             ) : (

@@ -85,12 +85,13 @@ async function describePage(
   ])
   return {
     ...describeAttempt(attempt),
-    obligations: obligations.map(({ number, target, amount, status, isOwn }) => ({
+    obligations: obligations.map(({ number, target, amount, status, isOwn, isReturned }) => ({
       number,
       target: target[language],
       amount: toAmount(amount),
       status,
       isOwn,
+      isReturned,
     })),
     hasReceipts,
     isConfirmed,

@@ -39,7 +39,16 @@ test('PAY-03 the return page looks an open attempt up at the payment portal, and
     expiresAt: '2026-11-20T10:30:00.000Z',
     finishedAt: null,
     continueUrl: `https://payment-portal.test/pay/${id}`,
-    obligations: [{ number, target: 'Поверка весов', amount: '24.50', status: 'processing', isOwn: true }],
+    obligations: [
+      {
+        number,
+        target: 'Поверка весов',
+        amount: '24.50',
+        status: 'processing',
+        isOwn: true,
+        isReturned: false,
+      },
+    ],
     hasReceipts: false,
     isConfirmed: true,
   })

@@ -182,6 +182,15 @@ test('PAY-03 a bank that still checks keeps the obligation in processing until t
   expect(await payments.read(payer, number)).toMatchObject({ status: 'paid' })
 })
 
+test('a payer who waits for the bank is notified when nothing was paid', async () => {
+  const { id } = await payments.begin(payer, await payments.raise(payer.personId))
+  const report = { ...successOf(id, 2450), bankRef: undefined, paidAt: undefined }
+  await settleAttempt(payments.context, { ...report, state: 'submitted' }, 'return')
+  expect(await notices(payer)).toEqual([])
+  await settleAttempt(payments.context, { ...report, state: 'failed', failReason: 'declined' }, 'callback')
+  expect(await notices(payer)).toMatchObject([{ title: 'Your payment was not made' }])
+})
+
 test.each([
   ['failed', 'funds'],
   ['cancelled', null],
@@ -272,8 +281,14 @@ test('PAY-03 a second payment of the same obligation is returned automatically, 
   const titles = (await notices(payer)).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([
     'An amount that you did not owe will be returned to you',
+    // The first attempt expired while its payer was not there.
+    'Your payment was not made',
     'Your payment was received',
   ])
+  const { obligations } = (await payer.send({ url: `/api/payment-attempts/${first.id}?lang=en` })).json<{
+    obligations: readonly object[]
+  }>()
+  expect(obligations).toMatchObject([{ number, isOwn: true, isReturned: true }])
 })
 
 test('PAY-03 two attempts for the same obligations that succeed at once settle each once and refund the other', async () => {

@@ -6,7 +6,7 @@ import { overpaymentEntries, paymentEntries } from '../ledger/entries.ts'
 import { isSettled, postTransfer } from '../ledger/ledger.ts'
 import { addPaymentEvent, type PaymentEventKind } from '../payment-events.ts'
 import { paymentReceiptsJob, paymentRefundJob } from '../payment-jobs.ts'
-import { notifyOfPayment, type SettledItem } from '../payment-notices.ts'
+import { notifyOfEnd, notifyOfPayment, type SettledItem } from '../payment-notices.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import type { ProviderPayment } from '../provider/payment-provider.ts'
 import { isAttemptId } from './attempt-id.ts'
@@ -71,9 +71,26 @@ async function applyState(settlement: Settlement, state: AttemptState): Promise<
       { attempt: attempt.id, source },
       'payments: the payment portal has another amount of an attempt',
     )
+  if (isEndUnseen(settlement, state)) await notifyOfAttemptEnd(settlement)
   if (state !== 'success') return
   if (!isOpen(attempt.state)) await addEvent('late-success', { before: attempt.state })
   await settleItems(settlement, change.paidAt ?? now)
+}
+
+/** Whether an attempt ends without a payment while its payer waits for the bank, or is not on its page. */
+function isEndUnseen({ attempt, source }: Settlement, state: AttemptState): boolean {
+  if (state !== 'failed' && state !== 'cancelled' && state !== 'expired') return false
+  return attempt.state === 'submitted' || source === 'poll' || source === 'daily-file'
+}
+
+async function notifyOfAttemptEnd({ context, transaction, attempt, now }: Settlement): Promise<void> {
+  const items = await lockItems(transaction, attempt.id)
+  await notifyOfEnd(transaction, {
+    attempt,
+    items: items.map((item) => ({ number: item.number, amount: sumOf(item) })),
+    companyId: context.companyId,
+    now,
+  })
 }
 
 function eventOf(state: AttemptState): PaymentEventKind {

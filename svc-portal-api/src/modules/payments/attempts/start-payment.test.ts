@@ -78,9 +78,10 @@ test('PAY-03 several obligations are paid together, with the sum of their amount
   const attempt = await payments.begin(payer, second, first)
   expect(attempt.amount).toBe('49.00')
   const page = await readAttempt(payer, attempt.id)
+  const both = { target: 'Verification of scales', amount: '24.50', status: 'processing' }
   expect(page.obligations).toEqual([
-    { number: first, target: 'Verification of scales', amount: '24.50', status: 'processing', isOwn: true },
-    { number: second, target: 'Verification of scales', amount: '24.50', status: 'processing', isOwn: true },
+    { ...both, number: first, isOwn: true, isReturned: false },
+    { ...both, number: second, isOwn: true, isReturned: false },
   ])
 })
 

@@ -223,6 +223,8 @@ export async function lockObligations(
 export interface AttemptObligationRow extends ObligationRow {
   /** Whether the payer of the attempt owes it. */
   readonly isOwn: boolean
+  /** It was not owed any more when the attempt paid it. */
+  readonly isReturned: boolean
 }
 
 /** Obligations that an attempt pays, by number. */
@@ -233,7 +235,9 @@ export async function listObligationsOf(
 ): Promise<readonly AttemptObligationRow[]> {
   const { rows } = await queries.query<AttemptObligationRow>(
     `select ${COLUMNS}, ${statusOn('$2')} as status,
-       exists (select from payment_attempt a where a.id = $1 and a.person_id = o.person_id) as "isOwn"
+       exists (select from payment_attempt a where a.id = $1 and a.person_id = o.person_id) as "isOwn",
+       exists (select from payment_receipt r join ledger_transfer t on t.receipt_id = r.id and t.kind = 'overpayment'
+         where r.attempt_id = $1 and r.obligation_id = o.id) as "isReturned"
      from payment_obligation o
      where o.id in (select obligation_id from payment_attempt_item where attempt_id = $1) order by o.number`,
     [attemptId, today],
