@@ -14,7 +14,7 @@ test('FED-03 the manifest matches its schema, and every file that it names exist
   expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
-test('NAV-01 the paths are those of the specification, for signed-in users in both variants', () => {
+test('NAV-01 the paths are those of the specification and of the desk, for signed-in users in both variants', () => {
   expect(
     manifest.routes.map(({ path, permission, variants }) => [path, permission, variants ?? 'both']),
   ).toEqual([
@@ -22,6 +22,14 @@ test('NAV-01 the paths are those of the specification, for signed-in users in bo
     ['/payment-obligations/by-code', 'payments:own', 'both'],
     ['/payment-obligations/:number', 'payments:own', 'both'],
     ['/payment-obligations/return/:attempt', 'payments:own', 'both'],
+    ['/desk/payments', 'desk:work', 'both'],
+    ['/desk/payments/refunds', 'desk:work', 'both'],
+    ['/desk/payments/exceptions', 'desk:work', 'both'],
+    ['/desk/payments/obligations', 'desk:work', 'both'],
+    ['/desk/payments/obligations/new', 'desk:work', 'both'],
+    ['/desk/payments/obligations/:number', 'desk:work', 'both'],
+    ['/desk/payments/reconciliations', 'desk:work', 'both'],
+    ['/desk/payments/reconciliations/:day', 'desk:work', 'both'],
   ])
 })
 

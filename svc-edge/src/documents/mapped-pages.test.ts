@@ -141,7 +141,7 @@ test('STATE-05 pages without a remote are reserved with their permission, whatev
   expect(reserved?.['appeals:own']).toEqual(['/my-appeals', '/call-center'])
   expect(reserved?.['eservices:apply']).toBeUndefined()
   expect(reserved?.['session:own']).toEqual(['/notifications', '/notifications/watched', '/personal-info'])
-  expect(reserved?.['desk:work']).toEqual(['/desk', '/desk/cases'])
+  expect(reserved?.['desk:work']).toEqual(['/desk', '/desk/cases', '/desk/payments'])
   expect(reserved?.public).toContain('/risk-groups')
   expect(reserved?.public).not.toContain('/news/:id')
   expect(reserved?.public).not.toContain('/home')

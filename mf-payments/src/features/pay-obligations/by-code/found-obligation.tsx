@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
-import { ObligationStatus } from '../obligation-status.tsx'
+import { ObligationStatus } from '../../../common/obligation-status.tsx'
 import { usePaymentStart } from '../use-payment-start.ts'
 import styles from './pay-by-code.module.css'
 

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { listExceptions } from 'shared-contracts/http/payments/payment-desk'
+import { answer, fakeNetwork } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { EXCEPTIONS, deskPage } from '../../../testing/sample-payment-desk.ts'
+import { DeskExceptionsScreen } from './desk-exceptions.screen.tsx'
+
+function mount(page = deskPage(EXCEPTIONS)) {
+  return mountScreen({
+    screen: DeskExceptionsScreen,
+    path: '/desk/payments/exceptions',
+    address: '/en/desk/payments/exceptions',
+    network: fakeNetwork([answer(listExceptions, () => page)]),
+  })
+}
+
+test('an open exception states what to do, and leads to its obligation or to the reconciliation', async () => {
+  mount()
+  const refund = within(await screen.findByRole('row', { name: /The payment portal refused a refund/ }))
+  expect(refund.getByText('Open the obligation and send the refund again.')).toBeVisible()
+  expect(refund.getByRole('link', { name: '9400000030' })).toHaveAttribute(
+    'href',
+    '/en/desk/payments/obligations/9400000030',
+  )
+  expect(refund.getByText('7.00 AZN')).toBeVisible()
+  const difference = within(screen.getByRole('row', { name: /Difference from the daily file/ }))
+  expect(difference.getByRole('link', { name: 'Go to the reconciliation' })).toHaveAttribute(
+    'href',
+    '/en/desk/payments/reconciliations',
+  )
+  const late = within(screen.getByRole('row', { name: /A success was reported late/ }))
+  expect(late.getByText('Settled')).toBeVisible()
+})
+
+test('a desk without exceptions states that', async () => {
+  mount(deskPage([]))
+  expect(await screen.findByText('There are no exceptions')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { decideRefund, retryRefund, type DeskRefund } from 'shared-contracts/http/payments/payment-desk'
+import { useAction } from 'shared-runtime/actions'
+import { useConfirm } from 'shared-runtime/dialogs'
+import { formatMoment, formatMoney } from 'shared-runtime/i18n'
+import { usePage } from 'shared-runtime/navigation'
+import type { DeskColumn } from 'shared-ui/antd/table'
+import { Button } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
+import { Stack } from 'shared-ui/stack'
+import { Status } from 'shared-ui/status'
+import type { StatusTone } from 'shared-ui/status'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { deskObligationPath } from './desk-paths.ts'
+
+const TONES: Readonly<Record<DeskRefund['state'], StatusTone>> = {
+  requested: 'warning',
+  approved: 'info',
+  submitted: 'info',
+  success: 'success',
+  error: 'error',
+  rejected: 'neutral',
+}
+
+interface DecisionProps {
+  readonly refund: DeskRefund
+  /** Called after a change, which removes the buttons. */
+  readonly onDone: () => void
+}
+
+/** What the official can do about a refund, or why another official has to. */
+function RefundActions({ refund, onDone }: DecisionProps) {
+  const { t, language } = usePage()
+  const confirm = useConfirm()
+  const decision = useAction(decideRefund)
+  const retry = useAction(retryRefund)
+  const { id, number, payer, state, canDecide } = refund
+  const amount = formatMoney(refund.amount, language)
+  const subject = <VisuallyHidden> ({t('desk.refunds.subject', { number, amount })})</VisuallyHidden>
+  async function decide(outcome: 'approved' | 'rejected') {
+    const [ask, accept] =
+      outcome === 'approved' ? (['askApprove', 'approve'] as const) : (['askReject', 'reject'] as const)
+    const message = t(`desk.refunds.${ask}`, { number, amount, payer })
+    if (!(await confirm({ message, acceptLabel: t(`desk.refunds.${accept}`) }))) return
+    // After a refusal the list shows what another official has done meanwhile.
+    await decision.run({ params: { id }, body: { outcome } })
+    onDone()
+  }
+  async function sendAgain() {
+    const message = t('desk.refunds.askSendAgain', { number, amount })
+    if (!(await confirm({ message, acceptLabel: t('desk.refunds.sendAgain') }))) return
+    await retry.run({ params: { id } })
+    onDone()
+  }
+  if (state === 'error')
+    return (
+      <Button busy={retry.isBusy} onClick={() => void sendAgain()}>
+        {t('desk.refunds.sendAgain')}
+        {subject}
+      </Button>
+    )
+  if (state !== 'requested') return null
+  if (!canDecide) return <span>{t('desk.refunds.own')}</span>
+  return (
+    <Stack row gap="s">
+      <Button busy={decision.isBusy} onClick={() => void decide('approved')}>
+        {t('desk.refunds.approve')}
+        {subject}
+      </Button>
+      <Button kind="danger" busy={decision.isBusy} onClick={() => void decide('rejected')}>
+        {t('desk.refunds.reject')}
+        {subject}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Columns of a table of refunds. */
+export function useRefundColumns(onDone: () => void): readonly DeskColumn<DeskRefund>[] {
+  const { t, href, language } = usePage()
+  return [
+    {
+      key: 'number',
+      header: t('desk.refunds.number'),
+      primary: true,
+      compact: true,
+      cell: ({ number }) => <Link href={href(deskObligationPath(number))}>{number}</Link>,
+    },
+    { key: 'payer', header: t('desk.refunds.payer'), cell: ({ payer }) => payer },
+    {
+      key: 'amount',
+      header: t('desk.refunds.amount'),
+      compact: true,
+      cell: ({ amount }) => formatMoney(amount, language),
+    },
+    {
+      key: 'reason',
+      header: t('desk.refunds.reason'),
+      cell: ({ isAutomatic, reason }) => (isAutomatic ? t('desk.refunds.automatic') : reason),
+    },
+    {
+      key: 'requested',
+      header: t('desk.refunds.requested'),
+      cell: ({ requestedAt, requestedBy: name }) => {
+        const time = formatMoment(requestedAt)
+        return name === null ? time : t('desk.refunds.by', { time, name })
+      },
+    },
+    {
+      key: 'state',
+      header: t('desk.refunds.state'),
+      cell: ({ state }) => <Status tone={TONES[state]}>{t(`desk.refunds.states.${state}`)}</Status>,
+    },
+    {
+      key: 'decision',
+      header: t('desk.refunds.decision'),
+      cell: (refund) => (
+        <Stack gap="s">
+          {refund.decidedBy === null ? null : <span>{refund.decidedBy}</span>}
+          <RefundActions refund={refund} onDone={onDone} />
+        </Stack>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { decideRefund, listRefunds, retryRefund } from 'shared-contracts/http/payments/payment-desk'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
+import type { FakeShellOptions } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { REFUNDS, deskPage } from '../../../testing/sample-payment-desk.ts'
+import { DeskRefundsScreen } from './desk-refunds.screen.tsx'
+
+interface Mounted {
+  readonly calls?: readonly ReturnType<typeof answer>[]
+  readonly onConfirm?: NonNullable<FakeShellOptions['onConfirm']>
+  readonly refunds?: ReturnType<typeof deskPage<(typeof REFUNDS)[number]>>
+}
+
+function mount({ calls = [], onConfirm = () => true, refunds = deskPage(REFUNDS, 26) }: Mounted = {}) {
+  const network = fakeNetwork([...calls, answer(listRefunds, () => refunds)])
+  const mounted = mountScreen({
+    screen: DeskRefundsScreen,
+    path: '/desk/payments/refunds',
+    address: '/en/desk/payments/refunds',
+    network,
+    shell: { onConfirm },
+  })
+  return { ...mounted, network }
+}
+
+test('refunds are listed with reason, requester and state, and lead to their obligation', async () => {
+  mount()
+  const row = within(await screen.findByRole('row', { name: /9400000014/ }))
+  expect(row.getByRole('link', { name: '9400000014' })).toHaveAttribute(
+    'href',
+    '/en/desk/payments/obligations/9400000014',
+  )
+  expect(row.getByText('The scales were not verified.')).toBeVisible()
+  expect(row.getByText('26.11.2026, 10:00, Əməkdaş 1')).toBeVisible()
+  expect(row.getByText('Waits for a decision')).toBeVisible()
+  const automatic = within(screen.getByRole('row', { name: /9400000030/ }))
+  expect(automatic.getByText('Automatic: no longer owed when it was paid')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    '/en/desk/payments/refunds?page=2',
+  )
+})
+
+test('four eyes: an own request has no buttons, but the reason why', async () => {
+  mount()
+  const row = within(await screen.findByRole('row', { name: /9400000022/ }))
+  expect(row.queryByRole('button')).toBeNull()
+  expect(row.getByText('You requested it, so another official decides')).toBeVisible()
+})
+
+test('a refund is approved or rejected after a question that names amount, payer and what follows', async () => {
+  const sent: unknown[] = []
+  const asked: (string | undefined)[] = []
+  const { network } = mount({
+    calls: [
+      answer(decideRefund, ({ body }) => {
+        sent.push(body)
+        return { message: 'Done' }
+      }),
+    ],
+    onConfirm: ({ message }) => asked.push(message) !== 2,
+  })
+  const approve = await screen.findByRole('button', { name: 'Approve (9400000014, 24.50\u{A0}AZN)' })
+  await userEvent.click(approve)
+  await waitFor(() => expect(sent).toEqual([{ outcome: 'approved' }]))
+  expect(asked[0]).toBe(
+    'Return 24.50\u{A0}AZN to the payer? Obligation: 9400000014, payer: Vətəndaş 1. The refund is sent to the payment portal at once, and the approval cannot be undone.',
+  )
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  expect(network.calls.filter((call) => call.startsWith('GET'))).toHaveLength(2)
+  const reject = screen.getByRole('button', { name: 'Reject (9400000014, 24.50\u{A0}AZN)' })
+  await userEvent.click(reject)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(sent).toHaveLength(1)
+  await userEvent.click(reject)
+  await waitFor(() => expect(sent.at(-1)).toEqual({ outcome: 'rejected' }))
+  expect(asked[2]).toMatch(/can be requested again/)
+})
+
+test('when another official was faster, the list shows what is true now', async () => {
+  const { network } = mount({
+    calls: [answer(decideRefund, () => problem('REFUND_DECIDED', 409, 'Already decided'))],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve/ }))
+  await waitFor(() => expect(network.calls.filter((call) => call.startsWith('GET'))).toHaveLength(2))
+})
+
+test('a refund that the payment portal has refused is sent again', async () => {
+  const sent: (string | undefined)[] = []
+  mount({
+    calls: [
+      answer(retryRefund, ({ params }) => {
+        sent.push(params['id'])
+        return { message: 'Done' }
+      }),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again (9400000030, 7.00\u{A0}AZN)' }))
+  await waitFor(() => expect(sent).toEqual(['00000000-0000-4000-8000-0000000000c3']))
+})
+
+test('a desk without refunds states that', async () => {
+  mount({ refunds: deskPage([]) })
+  expect(await screen.findByText('There are no refunds')).toBeVisible()
+})
