@@ -36,8 +36,13 @@ const EMPTY: NewObligation = {
   dueOn: null,
 }
 
-const isPayer = ({ way }: NewObligation): boolean => way === 'payer'
-const isCase = (values: NewObligation): boolean => !isPayer(values)
+function isPayer({ way }: NewObligation): boolean {
+  return way === 'payer'
+}
+
+function isCase(values: NewObligation): boolean {
+  return !isPayer(values)
+}
 
 /** FIN or VÖEN as the portal has it. */
 function readPayer(typed: string): string {
