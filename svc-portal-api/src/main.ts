@@ -23,6 +23,7 @@ import { LAYOUTS, REGISTRIES } from './modules/registry-engine/schema/folders/al
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { startDailyFiles } from './modules/open-data/daily/write-daily-files.ts'
 import { CASE_FEES } from './modules/payments/cases/case-fees.ts'
+import { seedDemonstrationObligations } from './modules/payments/demonstration/seed-obligations.ts'
 import { CASE_RESULTS } from './modules/service-results/case-results.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
 import { prepareData } from './modules/registry-engine/storage/prepare-data.ts'
@@ -89,6 +90,15 @@ await checkCallers({
   if (refusal === undefined) throw error
   process.stderr.write(refusal)
   process.exit(1)
+})
+await seedDemonstrationObligations({
+  pool: writePool,
+  clock,
+  companyId: settings.COMPANY_ID,
+  secrets,
+  storage: fileStorage,
+  log: app.log,
+  issuer: settings.SSO_ISSUER,
 })
 const stopWorkers = [
   startDailyFiles({

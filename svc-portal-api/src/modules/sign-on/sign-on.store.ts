@@ -71,7 +71,8 @@ interface PersonDetails {
 
 /**
  * Stores the provider's claims. An address entered by the person is kept (AUTH-13); one from the register follows the
- * register. `before` is the former role, undefined for a new person.
+ * register. `before` is the former role, undefined for a new person. One that was added without a sign-on, for demonstration
+ * data, becomes active with the first one.
  * @throws Error when no row was stored
  */
 export async function savePerson(
@@ -92,7 +93,9 @@ export async function savePerson(
        surname = excluded.surname, patronymic_name = excluded.patronymic_name, pin = excluded.pin,
        legal_address = case when person.legal_address is distinct from person.register_address
          and person.legal_address is not null then person.legal_address else excluded.legal_address end,
-       register_address = excluded.register_address, read_at = excluded.read_at
+       register_address = excluded.register_address, read_at = excluded.read_at,
+       language = case when person.activated_at is null then excluded.language else person.language end,
+       activated_at = coalesce(person.activated_at, excluded.activated_at)
      returning id`,
     [issuer, subject, role, name, surname, patronymic ?? null, pin, legal_address ?? null, language, now],
   )

@@ -155,3 +155,30 @@ test('NOTIF-01 a new browser is notified even when all earlier sessions were del
   const other = await signOnAs(signOn, 'rare-guest')
   expect(await titles(other)).toEqual(['Вход в вашу учётную запись из нового браузера'])
 })
+
+test('AUTH-05 a person who was added without a sign-on gets data and language with the first one', async () => {
+  const { issuer } = signOn.provider
+  signOn.people['added-guest'] = { ...CITIZEN_1, pin: '8ADDEDG' }
+  await signOn.pool.query(
+    `insert into person (role, name, surname, sso_issuer, sso_subject, created_at)
+     values ('ASAN_USER', 'Demonstration', 'One', $1, 'added-guest', '2026-11-01T08:00:00Z')`,
+    [issuer],
+  )
+  const signOnIn = async (language: string) => {
+    const browser = signOn.browser()
+    const returned = await signInAtProvider(signOn, browser, 'added-guest')
+    return returnToPortal(browser, { ...returned, messengerToken: null }, { 'accept-language': language })
+  }
+  const read = async () => {
+    const { rows } = await signOn.pool.query<{ language: string; activated_at: Date; pin: string }>(
+      `select language, activated_at, pin from person where sso_issuer = $1 and sso_subject = 'added-guest'`,
+      [issuer],
+    )
+    return rows
+  }
+  const first = { language: 'ru', activated_at: new Date('2026-11-20T09:00:00Z'), pin: '8ADDEDG' }
+  await signOnIn('ru')
+  expect(await read()).toEqual([first])
+  await signOnIn('en')
+  expect(await read()).toEqual([first])
+})
