@@ -3,6 +3,7 @@ import type { DeskObligation } from 'shared-contracts/http/payments/payment-desk
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay } from '../../../common/civil-day.ts'
 import { toAmount } from '../amounts.ts'
+import { describeClosingReason } from '../obligations/closing-reason.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { describeRefund } from '../refunds/describe-refund.ts'
 import { listRefundsOf } from '../refunds/refunds.store.ts'
@@ -72,6 +73,8 @@ function describeObligation(row: DeskObligationRow, language: Language) {
     isSample: row.isSample,
     case: caseId === null || caseNumber === null ? null : { id: caseId, number: caseNumber },
     closing:
-      closedOn === null || closeReason === null ? null : { on: closedOn, reason: closeReason, by: closer },
+      closedOn === null || closeReason === null
+        ? null
+        : { on: closedOn, reason: describeClosingReason(closeReason, language), by: closer },
   }
 }
