@@ -26,16 +26,18 @@ const OFFICIALS = ['demo-official-3', 'demo-official-1'] as const
 /** Why they waived and refunded. */
 const REASON = 'Xidmət göstərilməyib (nümunə)'
 
-const unused = () => Promise.reject(new Error('the demonstration does not use the payment portal'))
+async function refuse(): Promise<never> {
+  throw new Error('the demonstration does not use the payment portal')
+}
 
 /** The real payment portal has no payment of the past: it only confirms refunds here. */
 const DEMONSTRATION_PROVIDER: PaymentProvider = {
-  createPayment: unused,
-  getPayment: unused,
-  cancelPayment: unused,
+  createPayment: refuse,
+  getPayment: refuse,
+  cancelPayment: refuse,
   refund: ({ reference }) => Promise.resolve({ providerRef: `${SOURCE}.${reference}`, state: 'success' }),
-  getRefund: unused,
-  getDailyFile: unused,
+  getRefund: refuse,
+  getDailyFile: refuse,
 }
 
 interface SeedOptions extends Omit<PaymentsContext, 'provider'> {
