@@ -12,7 +12,7 @@ const Row = z.strictObject({
 })
 
 /**
- * Ids of the people of the stand-in by subject. Those who have not signed in yet are added, as obligations need an owner and
+ * Ids of the people of the stand-in by subject. Without a sign-on before they are added, as obligations need an owner and
  * refunds two officials; their first sign-on completes them.
  * @throws DataFileError for a wrong row
  */

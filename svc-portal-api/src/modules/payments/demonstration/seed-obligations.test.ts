@@ -25,7 +25,7 @@ test('a real single sign-on gets no demonstration obligations', async () => {
   expect(await select(`select from person where sso_subject = 'demo-citizen-1'`)).toEqual([])
 })
 
-test('people of the stand-in get obligations in each state, once, and nobody is notified of the past', async () => {
+test('people of the stand-in get obligations in each state, once, without notifications of the past', async () => {
   expect(await seed(STAND_IN)).toBe(12)
   expect(await seed(STAND_IN)).toBe(0)
   const rows = await select<{ reference: string; status: string; is_sample: boolean }>(

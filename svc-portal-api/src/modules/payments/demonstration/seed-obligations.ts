@@ -21,7 +21,7 @@ const SEED_LOCK = 730_123
 const DAY_MS = 86_400_000
 const ATTEMPT_MS = 90 * 60_000
 const SOURCE = 'demonstration'
-/** The official who waives and requests refunds, and the one who approves them. */
+/** The official who waives and requests refunds, and the official who approves them. */
 const OFFICIALS = ['demo-official-3', 'demo-official-1'] as const
 /** Why they waived and refunded. */
 const REASON = 'Xidmət göstərilməyib (nümunə)'
@@ -76,7 +76,7 @@ interface Seeding {
   readonly obligation: DemonstrationObligation
 }
 
-/** Each step has the time at which it would have happened; nobody is notified of the past. */
+/** Each step has the time at which it would have happened, without notifications of the past. */
 async function seedObligation({ context, people, obligation }: Seeding): Promise<void> {
   const { pool, companyId, clock } = context
   const { issuedAgo, dueIn, changedAgo, state, subject } = obligation
