@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { RoleName } from 'shared-contracts/models/role'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { createToken, hashToken } from '../common/tokens.ts'
 
@@ -10,7 +11,11 @@ export interface BenchPerson {
 }
 
 /** Creates `count` people with sessions directly in the tables, as sign-in is not measured. */
-export async function signInPeople(pool: pg.Pool, count: number): Promise<readonly BenchPerson[]> {
+export async function signInPeople(
+  pool: pg.Pool,
+  count: number,
+  role: RoleName = 'ASAN_USER',
+): Promise<readonly BenchPerson[]> {
   const { session } = sessionCookieNames(2)
   const people = Array.from({ length: count }, () => {
     const handle = createToken()
@@ -25,9 +30,9 @@ export async function signInPeople(pool: pg.Pool, count: number): Promise<readon
   const sessions = people.map(({ sessionId }) => sessionId)
   await pool.query(
     `insert into person (id, role, name, surname, sso_issuer, sso_subject, activated_at, created_at)
-     select id, 'ASAN_USER', 'Vətəndaş', 'Bir', 'https://bench.test', id::text, now(), now()
+     select id, $2, 'Vətəndaş', 'Bir', 'https://bench.test', id::text, now(), now()
      from unnest($1::uuid[]) as id`,
-    [ids],
+    [ids, role],
   )
   await pool.query(
     `insert into session (id, company_id, person_id, kind, way, device, sign_in_id, started_at, last_used_at)

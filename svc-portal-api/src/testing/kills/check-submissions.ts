@@ -3,6 +3,7 @@ import type { AppealReceipt } from 'shared-contracts/http/cases/case-models'
 import { findChainFault } from '../cases/chain-fault.ts'
 import type { TestMailServer } from '../test-mail-server.ts'
 import { listMailFaults } from './check-mails.ts'
+import type { KilledPortal } from './killed-portal.ts'
 import { sendRepeatedly, type Line } from './repeated-calls.ts'
 import type { StoredCase } from './stored-case.ts'
 import type { SentForm } from './submit-forms.ts'
@@ -10,7 +11,7 @@ import type { SentForm } from './submit-forms.ts'
 const CONCURRENCY = 8
 
 interface Check {
-  readonly line: Line
+  readonly line: Line<KilledPortal>
   readonly forms: readonly SentForm[]
   readonly mails: TestMailServer
 }
@@ -54,7 +55,7 @@ export async function checkSubmissions({ line, forms, mails }: Check): Promise<R
   return { faults, summary }
 }
 
-async function listStoredCases({ portal }: Line): Promise<readonly StoredCase[]> {
+async function listStoredCases({ portal }: Line<KilledPortal>): Promise<readonly StoredCase[]> {
   const { rows } = await portal.pool.query<StoredCase>(
     `select case_request.key, service_case.id, number, service_case.person_id as "personId",
        last_sequence as "lastSequence", head_hash as "headHash", subject,
@@ -82,7 +83,7 @@ async function submitAgain(line: Line, { submission, person }: SentForm): Promis
 }
 
 async function listCaseFaults(
-  line: Line,
+  line: Line<KilledPortal>,
   forms: readonly SentForm[],
   cases: readonly StoredCase[],
 ): Promise<readonly string[]> {
@@ -106,7 +107,11 @@ async function listCaseFaults(
   return faults
 }
 
-async function listFileFaults(line: Line, form: SentForm, found: StoredCase): Promise<string[]> {
+async function listFileFaults(
+  line: Line<KilledPortal>,
+  form: SentForm,
+  found: StoredCase,
+): Promise<string[]> {
   const expected = form.files.map(({ id }) => id)
   const { id: caseId, fileIds } = found
   if (expected.toSorted().join() !== fileIds.toSorted().join())

@@ -1,19 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
 import { startPostgres, type PostgresHandle } from 'shared-service/postgres-supervisor'
 import { SCHEMA } from '../../cli/open-database.ts'
+import { KilledProcess } from './killed-process.ts'
 import type { RandomNumbers, Victim } from './plan-kills.ts'
 
 const PROGRAM = fileURLToPath(new URL('serve-cases.ts', import.meta.url))
-/** The first start creates the tables. */
-const START_MS = 240_000
 
 /** Two instances of the API with a PostgreSQL of their own, each of which can be killed and is started again. */
 export class KilledPortal {
@@ -22,7 +18,7 @@ export class KilledPortal {
   /** Calls are not repeated afterwards. */
   isClosed = false
   readonly #folder: string
-  readonly #instances: Readonly<Record<'first' | 'second', ApiInstance>>
+  readonly #instances: Readonly<Record<'first' | 'second', KilledProcess>>
   #postgres: PostgresHandle
 
   private constructor(folder: string, postgres: PostgresHandle, settings: Record<string, string>) {
@@ -30,7 +26,8 @@ export class KilledPortal {
     this.#postgres = postgres
     this.databaseUrl = postgres.url
     this.pool = createPool(postgres.url, { schema: SCHEMA, max: 8 })
-    const create = (name: string) => new ApiInstance(join(folder, `${name}.json`), settings)
+    const create = (name: string) =>
+      new KilledProcess({ main: PROGRAM, readyFile: join(folder, `${name}.json`), settings })
     this.#instances = { first: create('first'), second: create('second') }
   }
 
@@ -97,73 +94,4 @@ export class KilledPortal {
 
 function openPostgres(folder: string): Promise<PostgresHandle> {
   return startPostgres({ dataDir: join(folder, 'postgres'), logFile: join(folder, 'logs/postgres.log') })
-}
-
-/** Process of the API that keeps its address. */
-class ApiInstance {
-  url = ''
-  ready: Promise<void> = Promise.resolve()
-  startMs = 0
-  readonly #readyFile: string
-  readonly #settings: Record<string, string>
-  #child: ChildProcess | undefined
-
-  constructor(readyFile: string, settings: Record<string, string>) {
-    this.#readyFile = readyFile
-    this.#settings = settings
-  }
-
-  /** Starts it until it is ready; again, as an operator does, when it ends before, e.g. without a database. */
-  async start(): Promise<void> {
-    const deadline = Date.now() + START_MS
-    let errors = ''
-    while (Date.now() < deadline) {
-      await rm(this.#readyFile, { force: true })
-      const began = Date.now()
-      const child = spawn(process.execPath, [PROGRAM], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: {
-          ...process.env,
-          ...this.#settings,
-          READY_FILE: this.#readyFile,
-          PORT: this.url === '' ? '0' : new URL(this.url).port,
-        },
-      })
-      this.#child = child
-      child.stderr.on('data', (part: Buffer) => (errors = (errors + part.toString()).slice(-2000)))
-      while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-        const text = await readFile(this.#readyFile, 'utf8').catch(() => undefined)
-        if (text !== undefined) {
-          this.startMs = Date.now() - began
-          this.url = (JSON.parse(text) as { readonly url: string }).url
-          return
-        }
-        await sleep(20)
-      }
-    }
-    throw new Error(`the API did not start: ${errors}`)
-  }
-
-  async killAndRestart(): Promise<void> {
-    await this.#end('SIGKILL')
-    this.ready = this.start()
-    // Read by the next one that waits.
-    this.ready.catch(() => undefined)
-  }
-
-  /** Status of its end; null when a signal killed it. */
-  async stop(): Promise<number | null> {
-    await this.ready.catch(() => undefined)
-    return this.#end('SIGTERM')
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child
-    if (child === undefined) return null
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    const [status] = (await ended) as [number | null]
-    return status
-  }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KilledPortal } from './killed-portal.ts'
 import type { RandomNumbers } from './plan-kills.ts'
 
 /** A call that may be repeated. */
@@ -10,9 +9,17 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Instances of the API that may be killed. */
+interface Instances {
+  /** Calls are not repeated afterwards. */
+  readonly isClosed: boolean
+  /** Address of an instance, also of one that does not run. */
+  pickUrl(random: RandomNumbers): string
+}
+
 /** Connection of an applicant to the portal, and what was lost on it. */
-export interface Line {
-  readonly portal: KilledPortal
+export interface Line<Portal extends Instances = Instances> {
+  readonly portal: Portal
   readonly random: RandomNumbers
   /** Number of attempts by outcome, e.g. `TimeoutError` or `503`. */
   readonly outcomes: Map<string, number>
@@ -27,11 +34,22 @@ const DEADLINE_MS = 300_000
 /** The server is away or overloaded; any other status is a refusal. */
 const TEMPORARY = [502, 503, 504]
 
+/** Reply of the API: a result, or a refusal that another try does not change. */
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Like `sendUntilReplied`. Returns the result. @throws Error when it is refused, or gets no reply */
+export async function sendRepeatedly(line: Line, call: Call): Promise<unknown> {
+  return resultOf(call, await sendUntilReplied(line, call))
+}
+
 /**
  * Sends a call, and sends it again after timeouts, connection errors and temporary failures, until a reply is received.
- * @throws Error when it is refused, or gets no reply.
+ * @throws Error when it gets no reply
  */
-export async function sendRepeatedly(line: Line, call: Call): Promise<unknown> {
+export async function sendUntilReplied(line: Line, call: Call): Promise<Reply> {
   const deadline = Date.now() + DEADLINE_MS
   for (let attempt = 1; Date.now() < deadline && !line.portal.isClosed; attempt += 1) {
     // Longer each time, so that a slow machine can reply.
@@ -45,11 +63,17 @@ export async function sendRepeatedly(line: Line, call: Call): Promise<unknown> {
 }
 
 /** Sends a call once with a short timeout; the reply or undefined. @throws Error when it is refused */
-export function sendOnce(line: Line, call: Call): Promise<unknown> {
-  return send(line, call, line.random() * 60)
+export async function sendOnce(line: Line, call: Call): Promise<unknown> {
+  const reply = await send(line, call, line.random() * 60)
+  return reply && resultOf(call, reply)
 }
 
-async function send(line: Line, call: Call, timeoutMs: number): Promise<unknown> {
+function resultOf({ method, path }: Call, { status, body }: Reply): unknown {
+  if (status === 200) return body
+  throw new Error(`${method} ${path} was refused: ${status} ${JSON.stringify(body)}`)
+}
+
+async function send(line: Line, call: Call, timeoutMs: number): Promise<Reply | undefined> {
   const { portal, random, outcomes } = line
   const count = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   let status: number
@@ -68,9 +92,8 @@ async function send(line: Line, call: Call, timeoutMs: number): Promise<unknown>
     return undefined
   }
   count(String(status))
-  if (status === 200) return JSON.parse(text)
   if (TEMPORARY.includes(status)) return undefined
-  throw new Error(`${call.method} ${call.path} was refused: ${status} ${text}`)
+  return { status, body: JSON.parse(text) }
 }
 
 function nameOf(error: unknown): string {

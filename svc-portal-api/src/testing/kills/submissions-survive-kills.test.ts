@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { signInPeople } from '../../bench/live-people.ts'
 import { startMailServer, type TestMailServer } from '../test-mail-server.ts'
 import { checkSubmissions } from './check-submissions.ts'
 import { KilledPortal } from './killed-portal.ts'
 import { createRandom, FULL_DRILL, planKills, SHORT_DRILL } from './plan-kills.ts'
-import { sendRepeatedly, type Line } from './repeated-calls.ts'
-import { submitForm, type SentForm, type SignedInPerson } from './submit-forms.ts'
+import type { Line } from './repeated-calls.ts'
+import { signInForDrill } from './sign-in-people.ts'
+import { submitForm, type SentForm } from './submit-forms.ts'
 
 const SIZE = process.env['KILL_DRILL'] === 'full' ? FULL_DRILL : SHORT_DRILL
 /** A person may submit 20 appeals a day. */
@@ -72,7 +72,7 @@ interface Applicants {
 
 /** Starts applicants who submit one form after the other. */
 async function openApplicants(seed: number, outcomes: Map<string, number>): Promise<Applicants> {
-  const people = await signIn(newLine(seed, outcomes))
+  const people = await signInForDrill(newLine(seed, outcomes), portal.pool, { count: PEOPLE })
   const forms: SentForm[] = []
   let inFlight = 0
   let isOver = false
@@ -99,29 +99,7 @@ async function openApplicants(seed: number, outcomes: Map<string, number>): Prom
   }
 }
 
-/** Citizens with an address for mails and a session that outlasts the drill, also on a busy machine. */
-async function signIn(line: Line): Promise<readonly SignedInPerson[]> {
-  const people = await signInPeople(portal.pool, PEOPLE)
-  await portal.pool.query(
-    `update person set email = id || '@example.com', email_folded = id || '@example.com'
-     where sso_issuer = 'https://bench.test'`,
-  )
-  await portal.pool.query(`update session_handle set expires_at = now() + interval '1 hour'`)
-  const signedIn: SignedInPerson[] = []
-  for (const { personId, cookie } of people) {
-    const session = await sendRepeatedly(line, {
-      method: 'GET',
-      path: '/api/user/session',
-      headers: { cookie },
-    })
-    const { csrfToken } = session as { readonly csrfToken: string }
-    const email = `${personId}@example.com`
-    signedIn.push({ personId, email, headers: { cookie, 'x-csrf-token': csrfToken } })
-  }
-  return signedIn
-}
-
-function newLine(seed: number, outcomes: Map<string, number>): Line {
+function newLine(seed: number, outcomes: Map<string, number>): Line<KilledPortal> {
   return { portal, random: createRandom(seed), outcomes }
 }
 

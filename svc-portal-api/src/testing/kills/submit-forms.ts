@@ -8,13 +8,7 @@ import { SUGGESTION } from '../cases/test-engine.ts'
 import { pdfStream, samplePdf } from '../files/sample-pdf.ts'
 import type { RandomNumbers } from './plan-kills.ts'
 import { sendOnce, sendRepeatedly, type Call, type Line } from './repeated-calls.ts'
-
-/** Person with the headers of the session. */
-export interface SignedInPerson {
-  readonly personId: string
-  readonly email: string
-  readonly headers: Readonly<Record<string, string>>
-}
+import type { SignedInPerson } from './sign-in-people.ts'
 
 interface SentFile {
   readonly id: string

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from 'shared-service/clock'
+import { civilDay } from '../../common/civil-day.ts'
+import { NO_STORAGE } from '../../common/files/storage/open-storage.ts'
+import { reconcileDay } from '../../modules/payments/reconcile/reconcile-days.ts'
+import { TEST_SECRETS } from '../test-callers.ts'
+import { COMPANY, type PaymentsPortal } from './payments-portal.ts'
+
+const PAUSE_MS = 200
+const LONGEST_MS = 120_000
+
+interface Finish {
+  /** Differences that the comparison with the daily file has left. */
+  readonly differences: readonly string[]
+  /** How often each fault of the payment portal, and what follows from it, has occurred. */
+  readonly occurred: ReadonlyMap<string, number>
+}
+
+/**
+ * Lets everything end, as a day in operation does: attempts expire, the daily file is read, and refunds are sent.
+ * @throws Error when something does not end
+ */
+export async function finishPayments(portal: PaymentsPortal, startedAt: Date): Promise<Finish> {
+  await portal.waitForAll()
+  const faults = await portal.setFaults({ showsToday: true, bankSeconds: 0 })
+  await portal.expireAttempts()
+  await waitUntilNone(portal, `select from payment_attempt where finished_at is null`, () =>
+    portal.pollAttempts(),
+  )
+  const differences = await compareDays(portal, startedAt)
+  await waitUntilNone(portal, `select from payment_refund where state in ('approved', 'submitted')`, () =>
+    portal.repeatJobs(),
+  )
+  return { differences, occurred: new Map([...Object.entries(faults), ...(await countExceptions(portal))]) }
+}
+
+async function compareDays(portal: PaymentsPortal, startedAt: Date): Promise<readonly string[]> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const context = {
+    pool: portal.pool,
+    clock: systemClock,
+    companyId: COMPANY,
+    secrets: TEST_SECRETS,
+    provider: portal.provider,
+    storage: NO_STORAGE,
+    log,
+  } as const
+  const found: string[] = []
+  for (const day of new Set([civilDay(startedAt), civilDay(new Date())]))
+    for (const difference of await reconcileDay(context, day)) found.push(JSON.stringify(difference))
+  return found
+}
+
+/** @throws Error when there are still some after two minutes */
+async function waitUntilNone(
+  { pool }: PaymentsPortal,
+  query: string,
+  advance: () => Promise<unknown>,
+): Promise<void> {
+  const deadline = Date.now() + LONGEST_MS
+  for (;;) {
+    const { rowCount } = await pool.query(query)
+    if (rowCount === 0) return
+    if (Date.now() > deadline) throw new Error(`${rowCount ?? 0} rows left: ${query}`)
+    await advance()
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function countExceptions({ pool }: PaymentsPortal): Promise<readonly (readonly [string, number])[]> {
+  const { rows } = await pool.query<{ readonly name: string; readonly count: number }>(
+    `select name, count(*)::int as count
+     from (select case when kind in ('attempt-cancelled', 'attempt-expired') and detail ->> 'source' = 'poll' then 'expired'
+         else kind end as name from payment_event) as event
+     where name in ('expired', 'late-success', 'paid-twice', 'refund-success') group by name`,
+  )
+  return rows.map(({ name, count }) => [name, count])
+}

@@ -1,0 +1,22 @@
+/** What payers have received, also in replies that a killed process sent last. */
+export class Journal {
+  /** Attempts by the idempotency key that they were requested with. */
+  readonly attemptsByKey = new Map<string, Set<string>>()
+  readonly shownAsPaid = new Set<string>()
+  /** How often each kind of act and fault occurred. */
+  readonly counts = new Map<string, number>()
+
+  count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+  }
+
+  addAttempt(key: string, id: string): void {
+    const ids = this.attemptsByKey.get(key) ?? new Set()
+    this.attemptsByKey.set(key, ids.add(id))
+  }
+
+  /** State that a page has shown. */
+  addState(id: string, state: string): void {
+    if (state === 'success') this.shownAsPaid.add(id)
+  }
+}
