@@ -14,7 +14,7 @@ test('FED-03 the manifest matches its schema, and every file that it names exist
   expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
-test('NAV-01 the paths are those of the specification and of the desk, for signed-in users in both variants', () => {
+test('NAV-01 the paths are those of the specification and of the desk in both variants; only the report is public', () => {
   expect(
     manifest.routes.map(({ path, permission, variants }) => [path, permission, variants ?? 'both']),
   ).toEqual([
@@ -30,7 +30,13 @@ test('NAV-01 the paths are those of the specification and of the desk, for signe
     ['/desk/payments/obligations/:number', 'desk:work', 'both'],
     ['/desk/payments/reconciliations', 'desk:work', 'both'],
     ['/desk/payments/reconciliations/:day', 'desk:work', 'both'],
+    ['/paid-payments', 'payments:own', 'both'],
+    ['/payments/report', 'public', 'both'],
   ])
+})
+
+test('PAY-04 the footer links the public report', () => {
+  expect(manifest.menu.map(({ place, route }) => [place, route])).toEqual([['footer', 'payments.report']])
 })
 
 function keysOf(language: string) {

@@ -98,7 +98,27 @@ export default defineRemote({
       title: { az: 'Günün fərqləri', en: 'Differences of a day', ru: 'Расхождения за день' },
       permission: 'desk:work',
     },
+    {
+      id: 'payments.paid',
+      ...getMappedPage('/paid-payments'),
+      screen: './src/features/paid-payments/paid-payments.screen.tsx',
+    },
+    {
+      id: 'payments.report',
+      ...getMappedPage('/payments/report'),
+      screen: './src/features/payment-report/payment-report.screen.tsx',
+      data: './src/features/payment-report/payment-report.data.ts',
+    },
   ],
-  menu: [],
+  menu: [
+    {
+      id: 'payments.footer.report',
+      place: 'footer',
+      route: 'payments.report',
+      label: { az: 'Ödənişlər üzrə hesabat', en: 'Payment report', ru: 'Отчёт о платежах' },
+      order: 47,
+      permission: 'public',
+    },
+  ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

@@ -23,6 +23,7 @@ const ROUTES: readonly {
   { path: '/news/nothing-of-this-name', quality: 404, competition: 404 },
   { path: '/faq', quality: 200, competition: 200 },
   { path: '/performance', quality: 200, competition: 200 },
+  { path: '/payments/report', quality: 200, competition: 200 },
   { path: '/useful-information', quality: 503, competition: 503 },
   { path: '/risk-groups', quality: 503, competition: 404 },
   { path: '/registries', quality: 200, competition: 200 },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
@@ -12,8 +13,14 @@ function log(line: string): void {
   console.log(line)
 }
 
+/** Secret of the system that adds obligations for journeys (stack/people/obligations.ts). */
+const PAYMENT_SOURCE_SECRET = randomBytes(24).toString('hex')
 /** All journeys share one address; rate limits have their own tests. Applicants see a step when it cannot be undone. */
-const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20', CASE_UNDO_SECONDS: '10' }
+const SETTINGS = {
+  RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20',
+  CASE_UNDO_SECONDS: '10',
+  PAYMENT_SOURCES: `journeys=${PAYMENT_SOURCE_SECRET}`,
+}
 const REPORT = join(ROOT, '.reports', 'playwright.json')
 const DATA_DIR = join(ROOT, '.data', 'test')
 const OPERATIONS_DATA_DIR = join(ROOT, '.data', 'test-operations')
@@ -43,7 +50,7 @@ async function withPortal(
   { dataDir, isBoth }: PortalOptions,
   work: (env: Environment) => Promise<number>,
 ): Promise<number> {
-  const options = { root: ROOT, dataDir, env: LIMITS }
+  const options = { root: ROOT, dataDir, env: SETTINGS }
   const portal = await startTestPortal(options)
   let other: TestPortal | undefined
   try {
@@ -53,6 +60,7 @@ async function withPortal(
       ...(other === undefined ? {} : { OTHER_PORTAL_URL: other.url }),
       MAILBOX_URL: portal.mailbox,
       DATA_DIR: dataDir,
+      PAYMENT_SOURCE_SECRET,
     })
   } finally {
     await other?.stop()

@@ -3,7 +3,9 @@ import {
   findObligationByCode,
   getAttempt,
   getObligation,
+  getPaymentReport,
   listObligations,
+  listPaidPayments,
   startPayment,
 } from 'shared-contracts/http/payments/payments'
 import { answer } from 'shared-runtime/fake-network'
@@ -16,6 +18,7 @@ import {
   listOf,
   pageOf,
 } from '../src/testing/sample-obligations.ts'
+import { CERTIFICATE_FEE, REPORT, SAMPLE_FEE, paidPageOf } from '../src/testing/sample-paid-payments.ts'
 
 const OBLIGATIONS = [OVERDUE, OPEN, PROCESSING]
 
@@ -29,4 +32,6 @@ export const answers = [
   answer(startPayment, () => ({ ...STARTED, state: 'submitted' as const, continueUrl: null })),
   answer(getAttempt, () => attemptOf({ state: 'submitted' })),
   answer(cancelAttempt, () => attemptOf({ state: 'cancelled' })),
+  answer(listPaidPayments, () => paidPageOf([CERTIFICATE_FEE, SAMPLE_FEE])),
+  answer(getPaymentReport, () => REPORT),
 ]

@@ -85,6 +85,7 @@ test('HTTP-02 every action of the portal shows its errors by useAction, except c
     'mf-information sendSearchFeedback',
     'mf-payments cancelAttempt',
     'mf-payments findObligationByCode',
+    'mf-payments getReceipt',
     'mf-payments startPayment',
     'mf-registries checkFile',
     'mf-registries createFileChange',

@@ -215,8 +215,9 @@ export function StatisticsScreen() {
           )
         }
       </Loaded>
-      <p>
+      <p className={styles.files}>
         <Link href={href('/open-data')}>{t('statistics.openData')}</Link>
+        <Link href={href('/payments/report')}>{t('statistics.payments')}</Link>
       </p>
     </Stack>
   )

@@ -202,6 +202,7 @@ export function PerformanceScreen() {
       <p className={styles.files}>
         <Link href={href('/service-degree')}>{t('performance.evaluate')}</Link>
         <Link href={href('/general-evaluation')}>{t('performance.evaluatePortal')}</Link>
+        <Link href={href('/payments/report')}>{t('performance.payments')}</Link>
       </p>
     </Stack>
   )

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AttemptPage } from 'shared-contracts/http/payments/payments'
-import { cancelAttempt, getAttempt, startPayment } from 'shared-contracts/http/payments/payments'
+import { cancelAttempt, getAttempt, getReceipt, startPayment } from 'shared-contracts/http/payments/payments'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { recordLeaving } from '../../../testing/leave-page.ts'
@@ -23,6 +23,7 @@ function mount(...replies: readonly FakeReply<AttemptPage>[]) {
         return replies[Math.min(calls, replies.length) - 1] ?? attemptOf({})
       }),
       answer(startPayment, () => STARTED),
+      answer(getReceipt, () => ({ raw: { status: 200, body: '%PDF-1.7' } })),
       answer(cancelAttempt, () => attemptOf({ state: 'cancelled', finishedAt: STARTED.expiresAt })),
     ]),
     shell: { onConfirm: () => true },

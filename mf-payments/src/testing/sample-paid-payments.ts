@@ -1,0 +1,62 @@
+import type { PaidPayment } from 'shared-contracts/http/payments/payments'
+import type { PaidPage } from '../features/paid-payments/paid-payments.api.ts'
+import type { PaymentReport } from '../features/payment-report/payment-report.api.ts'
+
+export const CERTIFICATE_FEE: PaidPayment = {
+  paymentNumber: '9400000012',
+  receiptNumber: '9400000012-1',
+  target: 'Type approval: Scales NS-1, Q26-ABCDE-7',
+  amount: '1030.50',
+  paymentDate: '2026-11-19T20:30:00.000Z',
+  serviceFee: '1000.00',
+  governmentFee: '30.50',
+  receipt: 'payments/9400000012/receipt?receipt=9400000012-1',
+  refunded: '0.00',
+  isSample: false,
+}
+
+/** Demonstration payment that was refunded in part. */
+export const SAMPLE_FEE: PaidPayment = {
+  ...CERTIFICATE_FEE,
+  paymentNumber: '9400000020',
+  receiptNumber: '9400000020-1',
+  target: 'Registration of a declaration',
+  amount: '20.00',
+  paymentDate: '2026-11-18T08:00:00.000Z',
+  serviceFee: '20.00',
+  governmentFee: '0.00',
+  receipt: null,
+  refunded: '5.00',
+  isSample: true,
+}
+
+export function paidPageOf(content: readonly PaidPayment[], change: Partial<PaidPage> = {}): PaidPage {
+  return {
+    content: [...content],
+    page: 1,
+    perPage: 10,
+    total: content.length,
+    totalIsLowerBound: false,
+    sums: { amount: '1050.50', serviceFee: '1020.00', governmentFee: '30.50', refunded: '5.00' },
+    present: { services: [{ code: 'type-approval-instrument', label: 'Type approval' }] },
+    ...change,
+  }
+}
+
+const SUMS = { serviceFee: '4000.00', governmentFee: '150.50', refunded: '20.00' }
+
+export const REPORT: PaymentReport = {
+  year: '2026',
+  years: ['2026', '2025'],
+  months: [
+    { month: '2026-10', count: 41, sums: SUMS },
+    { month: '2026-11', count: 'small', sums: null },
+  ],
+  services: [
+    { service: { code: 'type-approval-instrument', label: 'Type approval' }, count: 38, sums: SUMS },
+    { service: null, count: 'protected', sums: null },
+  ],
+  all: { count: 1044, sums: { serviceFee: '4080.00', governmentFee: '160.50', refunded: '20.00' } },
+  isSample: false,
+  asOf: '2026-11-20T08:00:00.000Z',
+}
