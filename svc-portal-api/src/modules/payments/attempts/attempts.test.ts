@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { AttemptPage } from 'shared-contracts/http/payments/payments'
 import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
@@ -81,6 +81,14 @@ test('PAY-03 while the payment portal does not respond, the state is not confirm
   expect(await read(id)).toMatchObject({ state: 'success', isConfirmed: true })
 })
 
+test('a fault of this service is not taken for a payment portal that does not respond', async () => {
+  const { id } = await payments.begin(payer, await payments.raise(payer.personId))
+  const faulty = jest.spyOn(payments.provider, 'getPayment').mockRejectedValueOnce(new Error('a fault'))
+  const reply = await payer.send({ url: `/api/payment-attempts/${id}` })
+  faulty.mockRestore()
+  expect(reply.statusCode).toBe(500)
+})
+
 test('PAY-03 an attempt that the payment portal does not have stays as it is', async () => {
   const { id } = await payments.begin(payer, await payments.raise(payer.personId))
   payments.provider.payments.delete(id)
@@ -117,7 +125,9 @@ test('PAY-03 a payer cancels at the payment portal too, and can pay again at onc
     isConfirmed: true,
   })
   expect(payments.provider.payments.get(id)?.state).toBe('cancelled')
+  payments.provider.calls.length = 0
   expect((await cancel(id)).json()).toMatchObject({ state: 'cancelled' })
+  expect(payments.provider.calls).toEqual([])
   expect((await payments.begin(payer, number)).id).not.toBe(id)
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { inTransaction } from 'shared-service/transaction'
 import { successOf } from '../../../testing/payments/fake-provider.ts'
+import { readBalances, readReceipts, readRefunds } from '../../../testing/payments/read-settlement.ts'
 import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { closingEntries } from '../ledger/entries.ts'
@@ -23,42 +24,16 @@ beforeEach(async () => {
 
 afterAll(() => payments.close())
 
-interface Balance {
-  readonly account: string
-  readonly debit: number
-  readonly credit: number
+function balances(number: string) {
+  return readBalances(payments.pool, number)
 }
 
-/** Entries of the ledger for an obligation by account. */
-async function balances(number: string): Promise<readonly Balance[]> {
-  const { rows } = await payments.pool.query<Balance>(
-    `select e.account, sum(e.debit)::bigint as debit, sum(e.credit)::bigint as credit
-     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-     join payment_obligation o on o.id = t.obligation_id
-     where o.number = $1 group by e.account order by e.account`,
-    [number],
-  )
-  return rows
+function receipts(number: string) {
+  return readReceipts(payments.pool, number)
 }
 
-async function receipts(number: string): Promise<readonly object[]> {
-  const { rows } = await payments.pool.query<object>(
-    `select r.number, r.payer_name as payer, r.amount, r.bank_ref as bank, r.paid_at as "paidAt"
-     from payment_receipt r join payment_obligation o on o.id = r.obligation_id
-     where o.number = $1 order by r.number`,
-    [number],
-  )
-  return rows
-}
-
-async function refunds(number: string): Promise<readonly object[]> {
-  const { rows } = await payments.pool.query<object>(
-    `select f.amount, f.state, f.is_automatic as "isAutomatic", f.reason
-     from payment_refund f join payment_receipt r on r.id = f.receipt_id
-     join payment_obligation o on o.id = r.obligation_id where o.number = $1`,
-    [number],
-  )
-  return rows
+function refunds(number: string) {
+  return readRefunds(payments.pool, number)
 }
 
 async function events(attemptId: string): Promise<readonly string[]> {
@@ -120,6 +95,8 @@ test('PAY-02 PAY-05 a success settles the obligation with a receipt, entries of 
       number: `${number}-1`,
       payer: 'Vətəndaş Bir',
       amount: 2450,
+      service: 2000,
+      government: 450,
       bank: `B-${id.slice(0, 8)}`,
       paidAt: new Date('2026-11-20T09:05:00Z'),
     },

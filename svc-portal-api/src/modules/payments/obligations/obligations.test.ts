@@ -9,10 +9,13 @@ import {
   testPayments,
   type TestPayments,
 } from '../../../testing/payments/test-payments.ts'
+import { TEST_SECRETS } from '../../../testing/test-callers.ts'
 import { addAccount } from '../../../testing/test-people.ts'
 import { addTestServices } from '../../../testing/test-services.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { codeKey } from '../../../common/documents/control-code.ts'
 import { settleAttempt } from '../attempts/settle-attempt.ts'
+import { formatPaymentCode } from '../payment-number.ts'
 
 let payments: TestPayments
 let owner: TestBrowser
@@ -154,8 +157,11 @@ test('PAY-01 the list has the obligations of the chosen account only, and the pa
   expect(start.json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' })
   const paid = await payments.start(as, { numbers: [company], account: 'O-1' })
   const { id } = paid.json<{ id: string }>()
-  const { rows } = await payments.pool.query('select payer_name from payment_attempt where id = $1', [id])
-  expect(rows).toEqual([{ payer_name: '"Nar Ticarət" MMC' }])
+  const { rows } = await payments.pool.query<object>(
+    'select payer_name as payer, account, company_id as company from payment_attempt where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ payer: '"Nar Ticarət" MMC', account: 'O-1', company: 2 }])
 })
 
 test('PAY-01 the page of an obligation has what it is for, and its case', async () => {
@@ -233,7 +239,88 @@ test('PAY-01 an obligation is raised once for each reference of a source', async
     { target: { az: 'B', en: 'B', ru: 'B' } },
   ])
     await expect(raise(change)).rejects.toMatchObject({ code: 'PAYMENT_KEY_USED' })
+  const other = await payments.signIn('ASAN_USER')
+  await expect(payments.raise(other.personId, { reference })).rejects.toMatchObject({
+    code: 'PAYMENT_KEY_USED',
+  })
   expect(await payments.raise(owner.personId, { reference, source: 'another' })).not.toBe(raised[0])
+})
+
+test('an obligation of an official has the official in the log', async () => {
+  const { personId: createdBy } = await payments.signIn('ADMIN')
+  const number = await payments.raise(owner.personId, { createdBy })
+  const { rows } = await payments.pool.query<object>(
+    `select e.kind, e.person_id as official from payment_event e join payment_obligation o on o.id = e.obligation_id
+     where o.number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([{ kind: 'raised', official: createdBy }])
+})
+
+test('an obligation of the other variant is neither listed nor opened, nor found by its code, nor paid', async () => {
+  const person = await payments.signIn('ASAN_USER')
+  const number = await payments.raise(person.personId, { companyId: 1 })
+  expect(await list('', person)).toMatchObject({
+    total: 0,
+    sum: '0.00',
+    owed: { count: 0 },
+    present: { services: [] },
+  })
+  expect((await person.send({ url: `/api/payment-obligations/${number}` })).statusCode).toBe(404)
+  expect((await payments.start(person, { numbers: [number] })).json()).toMatchObject({
+    code: 'PAYMENT_UNKNOWN',
+  })
+  const { rows } = await payments.pool.query<{ id: string }>(
+    'select id from payment_obligation where number = $1',
+    [number],
+  )
+  const code = formatPaymentCode(codeKey(TEST_SECRETS), { id: rows[0]?.id ?? '', number })
+  const reply = await person.change({ method: 'POST', url: '/api/payment-codes', payload: { code } })
+  expect(reply.json()).toMatchObject({ code: 'PAYMENT_CODE_UNKNOWN' })
+})
+
+test('PAY-01 a payment is refunded when the whole amount was returned, not while it is on its way', async () => {
+  const person = await payments.signIn('ASAN_USER')
+  const number = await payments.raise(person.personId)
+  const { id } = await payments.begin(person, number)
+  await settleAttempt(payments.context, successOf(id, 2450), 'callback')
+  const officials = [await payments.signIn('ADMIN'), await payments.signIn('ADMIN')]
+  const refund = async (amount: number) => {
+    const { rows } = await payments.pool.query<{ id: string }>(
+      `insert into payment_refund
+         (receipt_id, key, amount, reason, is_automatic, state, requested_by, decided_by, requested_at)
+       select id, gen_random_uuid(), $2, 'Paid for a withdrawn application', false, 'submitted', $3, $4, paid_at
+       from payment_receipt where attempt_id = $1 returning id`,
+      [id, amount, ...officials.map(({ personId }) => personId)],
+    )
+    return rows[0]?.id
+  }
+  const finish = (refundId: string | undefined) =>
+    payments.pool.query(
+      `update payment_refund set state = 'success', finished_at = requested_at where id = $1`,
+      [refundId],
+    )
+  const first = await refund(2000)
+  await finish(first)
+  const second = await refund(450)
+  expect(await payments.read(person, number)).toMatchObject({
+    status: 'paid',
+    paidOn: '2026-11-20',
+    refunds: expect.arrayContaining([
+      {
+        amount: '20.00',
+        state: 'success',
+        isAutomatic: false,
+        reason: 'Paid for a withdrawn application',
+        requestedAt: '2026-11-20T09:05:00.000Z',
+        finishedAt: '2026-11-20T09:05:00.000Z',
+      },
+      expect.objectContaining({ amount: '4.50', state: 'submitted', finishedAt: null }),
+    ]) as unknown,
+  })
+  await finish(second)
+  expect(await payments.read(person, number)).toMatchObject({ status: 'refunded', isPayable: false })
+  expect((await list('status=refunded', person)).total).toBe(1)
 })
 
 test('an obligation that is due before it was issued, or of nothing, is not raised', async () => {
