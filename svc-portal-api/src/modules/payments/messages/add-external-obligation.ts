@@ -5,13 +5,14 @@ import type * as z from 'zod/mini'
 import { civilDay } from '../../../common/civil-day.ts'
 import { toQapik } from '../amounts.ts'
 import { findPayer } from '../obligations/find-payer.ts'
+import { notifyOfObligation } from '../obligations/obligation-notice.ts'
 import { raiseObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 
 export type ExternalObligation = z.output<typeof addExternalObligation.body & {}>
 
 /**
- * Adds an obligation of another system, once for each reference of it. Returns its number.
+ * Adds an obligation of another system, once for each reference of it, and notifies who owes it. Returns its number.
  * @throws PortalError PAYER_UNKNOWN, PAYMENT_KEY_USED, REQUEST_INVALID
  */
 export async function addObligationOf(
@@ -22,7 +23,7 @@ export async function addObligationOf(
   return inTransaction(pool, async (transaction) => {
     const payer = await findPayer(transaction, code)
     if (payer === undefined) throw new PortalError('PAYER_UNKNOWN')
-    return raiseObligation(transaction, {
+    const number = await raiseObligation(transaction, {
       ...payer,
       companyId,
       origin: 'external',
@@ -39,5 +40,11 @@ export async function addObligationOf(
       createdBy: null,
       now,
     })
+    await notifyOfObligation(
+      transaction,
+      { personId: payer.personId, companyId },
+      { event: 'raised', number, now },
+    )
+    return number
   })
 }

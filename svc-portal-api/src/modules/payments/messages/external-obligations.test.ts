@@ -75,6 +75,16 @@ test('PAY-01 the same reference again returns the same number, and other content
   expect(await count()).toBe(before)
 })
 
+test('PAY-01 the payer is notified of an obligation once', async () => {
+  const { number } = (await add({ reference: 'T-6' })).json<{ number: string }>()
+  await add({ reference: 'T-6' })
+  const { rows } = await payments.pool.query(
+    `select category, deep_link as link from notification where person_id = $1 and deep_link like '%' || $2`,
+    [payer.personId, number],
+  )
+  expect(rows).toEqual([{ category: 'payment', link: `/payment-obligations/${number}` }])
+})
+
 test('PAY-01 references of concurrent messages are one obligation', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => add({ reference: 'T-3' })))
   const numbers = replies.map((reply) => reply.json<{ number?: string }>().number)
