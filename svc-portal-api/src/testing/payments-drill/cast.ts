@@ -16,12 +16,13 @@ const BATCH = 100
 
 /** Participants of the payments, and what they owe. */
 export interface Cast {
-  sceneOf(number: number): Pick<Scene, 'person' | 'other' | 'owed'>
+  sceneOf(number: number): Pick<Scene, 'person' | 'other' | 'officials' | 'owed'>
 }
 
 /** Signs people in, and raises the obligations of the planned payments. */
 export async function openCast(line: Line<PaymentsPortal>, plan: readonly PlannedPayment[]): Promise<Cast> {
   const people = await signInForDrill(line, line.portal.pool, { count: PEOPLE })
+  const officials = await signInOfficials(line)
   const ownerOf = (number: number): SignedInPerson => pick(people, number)
   const owed: Owed[][] = []
   for (let first = 0; first < plan.length; first += BATCH) {
@@ -47,7 +48,7 @@ export async function openCast(line: Line<PaymentsPortal>, plan: readonly Planne
       const [first, ...others] = owed[number] ?? []
       if (first === undefined) throw new Error(`payment ${number} is not planned`)
       const person = ownerOf(number)
-      return { person, other: ownerOf(number + 1), owed: [first, ...others] }
+      return { person, other: ownerOf(number + 1), officials, owed: [first, ...others] }
     },
   }
 }
@@ -57,14 +58,14 @@ interface DrillFees {
   readonly governmentFee: number
 }
 
-/** Fees of what a payment pays. */
+/** Fees of what a payment pays. What is refunded has two equal and even fees, so that half of it has none of a half. */
 function listFees({ story, random }: PlannedPayment): readonly DrillFees[] {
   const count = story === 'together' ? 1 + Math.ceil(random() * (MOST_TOGETHER - 1)) : 1
   return Array.from({ length: count }, () => {
     const serviceFee = 2 + 2 * Math.floor((random() * MOST_QAPIK) / 2)
     return {
       serviceFee,
-      governmentFee: Math.floor(random() * MOST_QAPIK),
+      governmentFee: story === 'refunded' ? serviceFee : Math.floor(random() * MOST_QAPIK),
     }
   })
 }
@@ -88,6 +89,19 @@ function newObligation(personId: string, given: DrillFees & { readonly reference
     createdBy: null,
     now,
   } as const
+}
+
+/** Two officials of finance. */
+async function signInOfficials(
+  line: Line<PaymentsPortal>,
+): Promise<readonly [SignedInPerson, SignedInPerson]> {
+  const officials = await signInForDrill(line, line.portal.pool, { count: 2, role: 'ADMIN' })
+  await line.portal.pool.query(
+    `insert into official_duty (person_id, company_id, unit, duty, given_at)
+     select id, $1, 'standards', 'finance', now() from unnest($2::uuid[]) as id`,
+    [COMPANY, officials.map(({ personId }) => personId)],
+  )
+  return [pick(officials, 0), pick(officials, 1)]
 }
 
 function pick(people: readonly SignedInPerson[], number: number): SignedInPerson {

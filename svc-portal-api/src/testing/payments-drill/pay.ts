@@ -27,6 +27,8 @@ export interface Scene extends Payer {
   readonly owed: readonly [Owed, ...Owed[]]
   /** Pays for `person` by the code. */
   readonly other: SignedInPerson
+  /** Of finance: one requests refunds, the other one decides. */
+  readonly officials: readonly [SignedInPerson, SignedInPerson]
 }
 
 const TRIES = 400

@@ -32,6 +32,7 @@ const KINDS = [
   'payer: pays in two tabs',
   'payer: pays several',
   'payer: pays by code',
+  'official: refunds',
   'expired',
   'late-success',
   'paid-twice',

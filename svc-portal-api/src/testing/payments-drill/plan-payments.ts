@@ -4,10 +4,10 @@ import { createRandom, type RandomNumbers } from '../kills/plan-kills.ts'
  * What payers do, of 100. `waits`: the bank checks first. `fails`, `cancels-there`, `cancels-here`: and pays with another
  * attempt, or not at all. `leaves`: the attempt expires. `late`: the bank accepts what has expired. `by-two`: another person
  * pays by the code, then the bank accepts the expired payment of the first. `together`: several obligations with one
- * attempt. `two-tabs`: two attempts at once.
+ * attempt. `two-tabs`: two attempts at once. `refunded`: officials return a part of it, or all.
  */
 const STORY_SHARES = {
-  pays: 41,
+  pays: 36,
   waits: 7,
   fails: 9,
   'cancels-there': 7,
@@ -17,6 +17,7 @@ const STORY_SHARES = {
   'by-two': 6,
   together: 6,
   'two-tabs': 5,
+  refunded: 5,
 } as const satisfies Readonly<Record<string, number>>
 export type Story = keyof typeof STORY_SHARES
 

@@ -5,6 +5,7 @@ import { sendRepeatedly } from '../kills/repeated-calls.ts'
 import { actAtPortal, confirmLate, type PortalAction } from './at-payment-portal.ts'
 import { newRequest, openReturnPage, start, startOnce, waitForEnd, type Payer, type Scene } from './pay.ts'
 import type { Story } from './plan-payments.ts'
+import { refundByOfficials } from './refunds.ts'
 
 const LONGEST_PAUSE_MS = 300
 /** Share of payers who do not come back from the payment portal. */
@@ -28,6 +29,11 @@ const STORIES: Readonly<Record<Story, (scene: Scene) => Promise<unknown>>> = {
     scene.journal.count('payer: pays several')
   },
   'two-tabs': payInTwoTabs,
+  refunded: async (scene) => {
+    const { id } = await pay(scene, 'pay')
+    await waitForEnd(scene, id)
+    await refundByOfficials(scene)
+  },
 }
 
 /** Plays the story of a payment. @throws Error when a reply contradicts it */
