@@ -1,4 +1,12 @@
 import {
+  getDeskObligation,
+  getPaymentDesk,
+  listDifferences,
+  listExceptions,
+  listReconciliations,
+  listRefunds,
+} from 'shared-contracts/http/payments/payment-desk'
+import {
   cancelAttempt,
   findObligationByCode,
   getAttempt,
@@ -19,6 +27,16 @@ import {
   pageOf,
 } from '../src/testing/sample-obligations.ts'
 import { CERTIFICATE_FEE, REPORT, SAMPLE_FEE, paidPageOf } from '../src/testing/sample-paid-payments.ts'
+import {
+  DIFFERENCES,
+  EXCEPTIONS,
+  OVERVIEW,
+  PAID,
+  RECONCILIATION,
+  REFUNDS,
+  OPEN as OWED,
+  deskPage,
+} from '../src/testing/sample-payment-desk.ts'
 
 const OBLIGATIONS = [OVERDUE, OPEN, PROCESSING]
 
@@ -34,4 +52,10 @@ export const answers = [
   answer(cancelAttempt, () => attemptOf({ state: 'cancelled' })),
   answer(listPaidPayments, () => paidPageOf([CERTIFICATE_FEE, SAMPLE_FEE])),
   answer(getPaymentReport, () => REPORT),
+  answer(getPaymentDesk, () => OVERVIEW),
+  answer(listRefunds, () => deskPage(REFUNDS)),
+  answer(listExceptions, () => deskPage(EXCEPTIONS)),
+  answer(listReconciliations, () => deskPage([RECONCILIATION])),
+  answer(listDifferences, ({ params }) => ({ day: params['day'] ?? '', differences: [...DIFFERENCES] })),
+  answer(getDeskObligation, ({ params }) => (params['number'] === PAID.number ? PAID : OWED)),
 ]

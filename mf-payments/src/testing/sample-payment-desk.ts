@@ -4,6 +4,7 @@ import type {
   DeskRefund,
   Difference,
   PaymentException,
+  Reconciliation,
 } from 'shared-contracts/http/payments/payment-desk'
 
 /** Page of a list of the desk. */
@@ -171,3 +172,12 @@ export const DIFFERENCES: readonly Difference[] = [
     resolution: { note: 'Entered by hand.', by: 'Əməkdaş 2', at: '2026-11-26T07:00:00Z' },
   },
 ]
+
+/** Comparison of a day with an open difference. */
+export const RECONCILIATION: Reconciliation = {
+  day: '2026-11-25',
+  readAt: '2026-11-26T02:00:00Z',
+  ours: { count: 3, sum: '73.50' },
+  theirs: { count: 4, sum: '98.00' },
+  openDifferences: 1,
+}

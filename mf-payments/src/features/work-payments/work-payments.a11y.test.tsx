@@ -19,6 +19,7 @@ import {
   OPEN,
   OVERVIEW,
   PAID,
+  RECONCILIATION,
   REFUNDS,
   deskPage,
 } from '../../testing/sample-payment-desk.ts'
@@ -31,19 +32,11 @@ import { DeskDifferencesScreen } from './reconciliation/desk-differences.screen.
 import { DeskReconciliationsScreen } from './reconciliation/desk-reconciliations.screen.tsx'
 import { DeskRefundsScreen } from './refunds/desk-refunds.screen.tsx'
 
-const DAY = {
-  day: '2026-11-25',
-  readAt: '2026-11-26T02:00:00Z',
-  ours: { count: 3, sum: '73.50' },
-  theirs: { count: 4, sum: '98.00' },
-  openDifferences: 1,
-}
-
 const NETWORK = [
   answer(getPaymentDesk, () => OVERVIEW),
   answer(listRefunds, () => deskPage(REFUNDS)),
   answer(listExceptions, () => deskPage(EXCEPTIONS)),
-  answer(listReconciliations, () => deskPage([DAY])),
+  answer(listReconciliations, () => deskPage([RECONCILIATION])),
   answer(listDifferences, ({ params }) => ({ day: params['day'] ?? '', differences: [...DIFFERENCES] })),
   answer(getDeskObligation, ({ params }) => (params['number'] === PAID.number ? PAID : OPEN)),
 ]

@@ -8,17 +8,9 @@ import {
 } from 'shared-contracts/http/payments/payment-desk'
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
-import { ATTEMPT_ID, DIFFERENCES, deskPage } from '../../../testing/sample-payment-desk.ts'
+import { ATTEMPT_ID, DIFFERENCES, RECONCILIATION, deskPage } from '../../../testing/sample-payment-desk.ts'
 import { DeskDifferencesScreen } from './desk-differences.screen.tsx'
 import { DeskReconciliationsScreen } from './desk-reconciliations.screen.tsx'
-
-const DAY = {
-  day: '2026-11-25',
-  readAt: '2026-11-26T02:00:00Z',
-  ours: { count: 3, sum: '73.50' },
-  theirs: { count: 4, sum: '98.00' },
-  openDifferences: 1,
-}
 
 function openDay(calls: readonly ReturnType<typeof answer>[] = [], differences = DIFFERENCES) {
   return mountScreen({
@@ -37,7 +29,7 @@ test('each day has both sides of the comparison, and leads to its differences', 
     screen: DeskReconciliationsScreen,
     path: '/desk/payments/reconciliations',
     address: '/en/desk/payments/reconciliations',
-    network: fakeNetwork([answer(listReconciliations, () => deskPage([DAY]))]),
+    network: fakeNetwork([answer(listReconciliations, () => deskPage([RECONCILIATION]))]),
   })
   const row = within(await screen.findByRole('row', { name: /25\.11\.2026/ }))
   expect(row.getByRole('link', { name: '25.11.2026' })).toHaveAttribute(

@@ -7,11 +7,11 @@ import { inEachLanguage } from '../../../common/texts.ts'
 import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
 import { findCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfApplicant } from '../../case-engine/storage/case-rows.store.ts'
-import { toQapik } from '../amounts.ts'
+import { sumOf, toQapik } from '../amounts.ts'
 import { findPayer, type Payer } from '../obligations/find-payer.ts'
-import { notifyOfObligation } from '../obligations/obligation-notice.ts'
 import { raiseObligation, type NewObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
+import { notifyOfDue } from '../reminders/due-notice.ts'
 import type { FinanceOfficial } from './finance-official.ts'
 import { actsFor, findChargedCase } from './obligation-payer.store.ts'
 
@@ -28,7 +28,10 @@ interface AddedObligation {
   readonly dueOn: string
 }
 
-type Debtor = Payer & Pick<NewObligation, 'caseId' | 'service' | 'target'>
+interface Debtor extends Payer, Pick<NewObligation, 'caseId' | 'service' | 'target'> {
+  /** The text is that of the case, not of an official: notices show it. */
+  readonly isOwnText: boolean
+}
 
 /**
  * Adds an obligation to a case or for a payer, once for each key, and notifies who owes it. Returns its number.
@@ -42,23 +45,28 @@ export function addObligation(
   const now = clock.now()
   const { key, serviceFee, governmentFee, dueOn } = added
   return inTransaction(pool, async (transaction) => {
-    const debtor = await getDebtor(transaction, official, added)
+    const { isOwnText, ...debtor } = await getDebtor(transaction, official, added)
+    const fees = { serviceFee: toQapik(serviceFee), governmentFee: toQapik(governmentFee) }
     const number = await raiseObligation(transaction, {
       ...debtor,
+      ...fees,
       companyId,
       origin: 'official',
       source: `official.${official.personId}`,
       reference: key,
-      serviceFee: toQapik(serviceFee),
-      governmentFee: toQapik(governmentFee),
       isSample: false,
       issuedOn: civilDay(now),
       dueOn,
       createdBy: official.personId,
       now,
     })
-    const owner = { personId: debtor.personId, companyId }
-    await notifyOfObligation(transaction, owner, { event: 'raised', number, now })
+    const { personId, target } = debtor
+    const obligation = { number, personId, companyId, target: isOwnText ? target : null, dueOn }
+    await notifyOfDue(transaction, {
+      event: 'raised',
+      obligation: { ...obligation, amount: sumOf(fees) },
+      now,
+    })
     return number
   })
 }
@@ -79,6 +87,7 @@ async function getDebtor(
     caseId: null,
     service: null,
     target: inEachLanguage(() => target),
+    isOwnText: false,
   }
 }
 
@@ -107,6 +116,7 @@ async function getApplicant(
     payerName: nameOfApplicant(applicant),
     caseId: id,
     service: type?.isService === true ? code : null,
+    isOwnText: target === '',
     target: describeTarget(target === '' ? (type?.title ?? inEachLanguage(() => code)) : target, number),
   }
 }

@@ -119,7 +119,7 @@ test('an obligation added to a case is owed by its applicant, states what it is 
     isSample: false,
   })
   expect((await desk.read(person, number)).status).toBe('open')
-  expect(await titles(person)).toEqual(['New payment obligation', 'The appeal was received'])
+  expect(await titles(person)).toEqual(['You have a fee to pay: 24.50\u{A0}AZN', 'The appeal was received'])
   expect(await desk.entries(number, 'charge')).toEqual([
     'government-fees 0 450',
     'receivable 2450 0',
