@@ -10,12 +10,15 @@ import { DeskObligationsScreen } from './desk-obligations.screen.tsx'
 /** Day after every run of the tests. */
 const DUE = '20.12.2099'
 
-function mountForm(reply: () => { number: string; message: string } | ReturnType<typeof problem>) {
+function mountForm(
+  reply: () => { number: string; message: string } | ReturnType<typeof problem>,
+  search = '',
+) {
   const sent: Record<string, unknown>[] = []
   const mounted = mountScreen({
     screen: AddObligationScreen,
     path: '/desk/payments/obligations/new',
-    address: '/en/desk/payments/obligations/new',
+    address: `/en/desk/payments/obligations/new${search}`,
     network: fakeNetwork([
       answer(addObligation, ({ body }) => {
         sent.push(body as Record<string, unknown>)
@@ -109,4 +112,12 @@ test('one of the two fees must be above zero, and their sum has a limit', async 
   await userEvent.click(form.getByRole('button', { name: 'Add' }))
   expect(government).toHaveAccessibleDescription(/at most 9,999,999\.99 AZN/)
   expect(sent).toEqual([])
+})
+
+test('the page of a case leads to the form with its number', async () => {
+  const { sent, form } = mountForm(() => ({ number: '9400000014', message: 'Added' }), '?case=Q26-7KM4T-X')
+  expect(form.getByLabelText('Number of the case')).toHaveValue('Q26-7KM4T-X')
+  await fillFees(form)
+  await userEvent.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(sent[0]).toMatchObject({ case: 'Q26-7KM4T-X', serviceFee: '1020.00' }))
 })

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { addObligation } from 'shared-contracts/http/payments/payment-desk'
 import { normalizeAmount } from 'shared-contracts/rules/amount'
 import { useAction } from 'shared-runtime/actions'
@@ -100,8 +101,10 @@ function AddForm() {
   const { t } = usePage()
   const navigate = usePortalNavigate()
   const { run, error } = useAction(addObligation, { shows: true })
+  const [search] = useSearchParams()
   const form = useForm<NewObligation>({
-    initial: EMPTY,
+    // The page of a case names it.
+    initial: { ...EMPTY, case: search.get('case') ?? '' },
     fields: useFields(),
     error,
     usedKeyCode: 'PAYMENT_KEY_USED',
