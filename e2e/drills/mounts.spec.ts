@@ -51,6 +51,7 @@ const REMOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'appeal-status': '/en/appeals/status',
     'confirm-filing': '/en/appeals/confirm-filing',
   },
+  'mf-payments': { report: '/en/payments/report' },
   'mf-auth': { activation: '/en/activation', 'reset-password': '/en/reset-password' },
 }
 

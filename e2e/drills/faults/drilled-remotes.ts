@@ -42,10 +42,18 @@ const APPEALS: DrilledPage = {
   linkHeading: /^Appeal statistics$/,
 }
 
+const PAYMENTS: DrilledPage = {
+  path: '/en/payments/report',
+  heading: /^Payment report$/,
+  link: 'Payment report',
+  linkHeading: /^Payment report$/,
+}
+
 /** Remotes with public pages, in English; `mf-auth` has dialogs and guarded pages. */
 export const DRILLED_REMOTES: readonly DrilledRemote[] = [
   { name: 'mf-registries', ...REGISTRIES, neighbour: INFORMATION },
   { name: 'mf-information', ...INFORMATION, neighbour: SERVICES },
   { name: 'mf-eservices', ...SERVICES, neighbour: REGISTRIES },
   { name: 'mf-appeals', ...APPEALS, neighbour: INFORMATION },
+  { name: 'mf-payments', ...PAYMENTS, neighbour: SERVICES },
 ]
