@@ -3,7 +3,6 @@ import { formatMoney, formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
-import { FigureList } from 'shared-ui/figure-tile'
 import { Stack } from 'shared-ui/stack'
 import { countFilters } from '../../common/list/list-address.ts'
 import type { ListAddress } from '../../common/list/list-address.ts'
@@ -13,6 +12,7 @@ import { PaidFiles } from './paid-files.tsx'
 import { PAID_LIST } from './paid-list.ts'
 import type { PaidPage } from './paid-payments.api.ts'
 import { PaidTable } from './paid-table.tsx'
+import styles from './paid-payments.module.css'
 
 interface PaidResultsProps {
   readonly address: ListAddress
@@ -55,12 +55,15 @@ function Sums({ sums }: Pick<PaidPage, 'sums'>) {
   const names = ['amount', 'serviceFee', 'governmentFee', 'refunded'] as const
   return (
     <section aria-label={t('paid.sums.title')}>
-      <FigureList
-        figures={names.map((name) => ({
-          value: formatMoney(sums[name], language),
-          label: t(`paid.sums.${name}`),
-        }))}
-      />
+      {/* Not `FigureList`: its chunk has components that this page does not use. */}
+      <dl className={styles.sums}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(`paid.sums.${name}`)}</dt>
+            <dd>{formatMoney(sums[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
