@@ -289,8 +289,7 @@ test('ESRV-04 a case number lacks its control code, and with another one a docum
     expect(await verify(typed, '&lang=en')).toMatchObject({
       code: 'REQUEST_INVALID',
       errors: {
-        number:
-          'This is only the number of a case or of a payment. Add the control code that is printed on the document',
+        number: 'This is only the number of a case or payment. Add the control code printed on the document',
       },
     })
   for (const typed of [`${coded.slice(0, -1)}${last}`, coded.replace('-1-', '-2-')])

@@ -32,7 +32,10 @@ export function formatReceiptNumber(key: Buffer, { id, number }: Pick<Receipt, '
   return formatCodedNumber(key, { id: `payment.${id}`, number })
 }
 
-/** Makes the files of the receipts of an attempt in each language, once. Repeating it changes nothing. */
+/**
+ * Makes the files of the receipts of an attempt in each language, once. Repeating it changes nothing.
+ * @throws AbortError when the service stops
+ */
 export async function makeReceipts(
   work: ReceiptWork,
   { attemptId }: { readonly attemptId: string },

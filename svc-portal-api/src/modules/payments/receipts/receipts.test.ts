@@ -258,8 +258,7 @@ test('ESRV-04 another control code finds no receipt, and a number without one is
     expect(await verify(typed)).toMatchObject({
       code: 'REQUEST_INVALID',
       errors: {
-        number:
-          'This is only the number of a case or of a payment. Add the control code that is printed on the document',
+        number: 'This is only the number of a case or payment. Add the control code printed on the document',
       },
     })
   // The last digit of the number is its check digit.

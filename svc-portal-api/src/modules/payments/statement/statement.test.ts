@@ -107,8 +107,9 @@ test('PAY-01 PAY-05 a statement as XLSX has amounts as numbers with two decimals
   expect(files.get('xl/styles.xml')).toContain('<cellXfs count="5">')
 })
 
-const CODE = (family: string) =>
-  `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>OTHR</SubFmlyCd></Fmly></Domn></BkTxCd>`
+function codeOf(family: string): string {
+  return `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>OTHR</SubFmlyCd></Fmly></Domn></BkTxCd>`
+}
 
 test('PAY-01 PAY-05 a statement as camt.053 has a debit for each payment, split by fee, and a credit for each refund', async () => {
   const reply = await download('format=camt.053&lang=en&from=2026-11-19&to=2026-11-20')
@@ -132,17 +133,17 @@ test('PAY-01 PAY-05 a statement as camt.053 has a debit for each payment, split 
       '<TtlDbtNtries><NbOfNtries>2</NbOfNtries><Sum>10.30</Sum></TtlDbtNtries></TxsSummry>' +
       `<Ntry><NtryRef>${formula}-1</NtryRef><Amt Ccy="AZN">0.30</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>` +
       '<BookgDt><Dt>2026-11-19</Dt></BookgDt><ValDt><Dt>2026-11-19</Dt></ValDt><AcctSvcrRef>BANK-2</AcctSvcrRef>' +
-      `${CODE('MDOP')}<NtryDtls><TxDtls><Refs><EndToEndId>${formula}</EndToEndId></Refs>` +
+      `${codeOf('MDOP')}<NtryDtls><TxDtls><Refs><EndToEndId>${formula}</EndToEndId></Refs>` +
       `<Amt Ccy="AZN">0.30</Amt><CdtDbtInd>DBIT</CdtDbtInd>${party('Dbtr')}` +
       '<RmtInf><Ustrd>=HYPERLINK(&quot;https://evil.example&quot;)</Ustrd></RmtInf><AddtlTxInf>Government fee</AddtlTxInf></TxDtls></NtryDtls></Ntry>' +
       '<Ntry><NtryRef>11111111222243338444555555555555</NtryRef><Amt Ccy="AZN">100.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd>' +
       '<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></ValDt>' +
-      `${CODE('MCOP')}<NtryDtls><TxDtls><Refs><EndToEndId>${scales}</EndToEndId></Refs>` +
+      `${codeOf('MCOP')}<NtryDtls><TxDtls><Refs><EndToEndId>${scales}</EndToEndId></Refs>` +
       `<Amt Ccy="AZN">100.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>${party('Cdtr')}` +
       '<RmtInf><Ustrd>Verification of scales</Ustrd></RmtInf><AddtlTxInf>Refund</AddtlTxInf></TxDtls></NtryDtls></Ntry>' +
       `<Ntry><NtryRef>${sample}-1</NtryRef><Amt Ccy="AZN">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>` +
       '<BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></ValDt><AcctSvcrRef>BANK-3</AcctSvcrRef>' +
-      `${CODE('MDOP')}<NtryDtls><TxDtls><Refs><EndToEndId>${sample}</EndToEndId></Refs>` +
+      `${codeOf('MDOP')}<NtryDtls><TxDtls><Refs><EndToEndId>${sample}</EndToEndId></Refs>` +
       `<Amt Ccy="AZN">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>${party('Dbtr')}` +
       '<RmtInf><Ustrd>Verification of scales</Ustrd></RmtInf><AddtlTxInf>Service fee</AddtlTxInf></TxDtls></NtryDtls>' +
       '<AddtlNtryInf>Demonstration payment: no money moved. This receipt proves no payment.</AddtlNtryInf></Ntry>' +
