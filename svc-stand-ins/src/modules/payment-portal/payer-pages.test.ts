@@ -19,9 +19,9 @@ afterAll(async () => {
 })
 
 test.each([
-  ['', 'az', 'Bu, Dövlət Ödəniş Portalı deyil', '30,00 ₼ ödə'],
-  ['?lang=en', 'en', 'moves no money', 'Pay 30.00 ₼'],
-  ['?lang=ru', 'ru', 'деньги не списываются', 'Оплатить 30,00 ₼'],
+  ['', 'az', 'Bu, Dövlət Ödəniş Portalı deyil', '30,00 AZN ödə'],
+  ['?lang=en', 'en', 'moves no money', 'Pay 30.00 AZN'],
+  ['?lang=ru', 'ru', 'деньги не списываются', 'Оплатить 30,00 AZN'],
 ])(
   'PAY-02 the page of a payer %s states in %s that no money is moved',
   async (query, language, notice, pay) => {
@@ -58,10 +58,10 @@ test('PAY-02 an unknown address and an unknown action have a page of their own',
 })
 
 test.each([
-  [5, 'en', '0.05 ₼'],
-  [123_456_789, 'en', '1,234,567.89 ₼'],
-  [123_450, 'ru', '1 234,50 ₼'],
-  [100, 'az', '1,00 ₼'],
+  [5, 'en', '0.05 AZN'],
+  [123_456_789, 'en', '1,234,567.89 AZN'],
+  [123_450, 'ru', '1 234,50 AZN'],
+  [100, 'az', '1,00 AZN'],
 ] as const)('%i qəpik are in %s %s', (amount, language, text) => {
   expect(formatAmount(amount, language).replaceAll('\u00A0', ' ')).toBe(text)
 })

@@ -71,12 +71,12 @@ export function renderUnknownPayment(language: Language): string {
   return renderPage({ language, title: unknown, system, content })
 }
 
-/** Formats qəpik as manats, e.g. `1 234,50 ₼`. */
+/** Formats qəpik as manats, e.g. `1 234,50 AZN`. */
 export function formatAmount(amount: number, language: Language): string {
   const manats = String(Math.floor(amount / 100)).replaceAll(
     /\B(?=(\d{3})+$)/g,
     language === 'en' ? ',' : '\u00A0',
   )
   const qepik = String(amount % 100).padStart(2, '0')
-  return `${manats}${language === 'en' ? '.' : ','}${qepik}\u00A0₼`
+  return `${manats}${language === 'en' ? '.' : ','}${qepik}\u00A0AZN`
 }
