@@ -74,9 +74,9 @@ test('PAY-01 the list has the columns of the specification in their order, refun
     ],
   ])
   const sums = within(screen.getByRole('region', { name: 'Totals' }))
-  const textsOf = (role: string) => sums.getAllByRole(role).map(({ textContent }) => textContent)
-  expect(textsOf('term')).toEqual(['Paid in total', 'Service fees', 'Government fees', 'Refunded'])
-  expect(textsOf('definition')).toEqual([
+  const partsOf = (role: string) => sums.getAllByRole(role).map(({ textContent }) => textContent)
+  expect(partsOf('term')).toEqual(['Paid in total', 'Service fees', 'Government fees', 'Refunded'])
+  expect(partsOf('definition')).toEqual([
     '1,050.50\u00a0AZN',
     '1,020.00\u00a0AZN',
     '30.50\u00a0AZN',
