@@ -14,7 +14,7 @@ import { createFakeProvider, type FakeProvider } from './fake-provider.ts'
 /** Secrets of the payment portal, of which the second one replaces the first. */
 export const PORTAL_SECRETS = ['first-secret-of-the-payment-portal', 'second-secret-of-the-payment-portal']
 /** Secrets of a system that adds obligations. */
-export const SOURCE_SECRETS: ReadonlyMap<string, readonly string[]> = new Map([
+const SOURCE_SECRETS: ReadonlyMap<string, readonly string[]> = new Map([
   ['customs', ['first-secret-of-the-customs-system', 'second-secret-of-the-customs-system']],
 ])
 

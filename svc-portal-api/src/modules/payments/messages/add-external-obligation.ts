@@ -3,11 +3,11 @@ import type { addExternalObligation } from 'shared-contracts/http/payments/payme
 import { inTransaction } from 'shared-service/transaction'
 import type * as z from 'zod/mini'
 import { civilDay } from '../../../common/civil-day.ts'
-import { toQapik } from '../amounts.ts'
+import { sumOf, toQapik } from '../amounts.ts'
 import { findPayer } from '../obligations/find-payer.ts'
-import { notifyOfObligation } from '../obligations/obligation-notice.ts'
 import { raiseObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
+import { notifyOfDue } from '../reminders/due-notice.ts'
 
 export type ExternalObligation = z.output<typeof addExternalObligation.body & {}>
 
@@ -17,12 +17,13 @@ export type ExternalObligation = z.output<typeof addExternalObligation.body & {}
  */
 export async function addObligationOf(
   { pool, clock, companyId }: PaymentsContext,
-  { source, reference, payer: code, target, dueOn, ...fees }: ExternalObligation,
+  { source, reference, payer: code, target, dueOn, ...given }: ExternalObligation,
 ): Promise<string> {
   const now = clock.now()
   return inTransaction(pool, async (transaction) => {
     const payer = await findPayer(transaction, code)
     if (payer === undefined) throw new PortalError('PAYER_UNKNOWN')
+    const fees = { serviceFee: toQapik(given.serviceFee), governmentFee: toQapik(given.governmentFee) }
     const number = await raiseObligation(transaction, {
       ...payer,
       companyId,
@@ -32,19 +33,20 @@ export async function addObligationOf(
       reference,
       service: null,
       target,
-      serviceFee: toQapik(fees.serviceFee),
-      governmentFee: toQapik(fees.governmentFee),
+      ...fees,
       isSample: false,
       issuedOn: civilDay(now),
       dueOn,
       createdBy: null,
       now,
     })
-    await notifyOfObligation(
-      transaction,
-      { personId: payer.personId, companyId },
-      { event: 'raised', number, now },
-    )
+    const { personId } = payer
+    await notifyOfDue(transaction, {
+      event: 'raised',
+      // The text is another system's.
+      obligation: { number, personId, companyId, target: null, amount: sumOf(fees), dueOn },
+      now,
+    })
     return number
   })
 }
