@@ -14,7 +14,9 @@ export async function readQrCode(page: Page): Promise<string> {
       for (let index = 0; index < data.length; index += 4) found += (data[index] ?? 0) < 128 ? '1' : '0'
       return { width: picture.width, height: picture.height, dots: found }
     })
-    const data = Uint8Array.from([...dots].flatMap((dot) => (dot === '1' ? [0, 0, 0] : [255, 255, 255])))
+    const data = new Uint8Array(dots.length * 3)
+    for (let index = 0; index < dots.length; index += 1)
+      data.fill(dots[index] === '1' ? 0 : 255, index * 3, index * 3 + 3)
     text = decodeQr({ width, height, data })
   }).toPass()
   return text

@@ -4,7 +4,7 @@ import { openPerson } from '../../stack/people/case-people.ts'
 import { addObligation } from '../../stack/people/obligations.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
 import { openScreen } from '../../stack/screens.ts'
-import { waitForRelease } from './wait-for-release.ts'
+import { waitForRelease, waitForRollback } from './wait-for-release.ts'
 
 const PAYMENTS = { name: 'mf-payments', path: '/en/payments/report' } as const
 
@@ -36,6 +36,7 @@ test('FED-07 PAY-03 a payment that a release of mf-payments has begun ends after
   await page.getByRole('button', { name: 'Pay 30.00 AZN' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm the payment' })).toBeVisible()
   await portalCommand('rollback', PAYMENTS.name, '--reason', 'drill: back during a payment')
+  await waitForRollback(PAYMENTS, version)
   await page.getByRole('button', { name: /^Pay 30\.00/ }).click()
 
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible()
