@@ -1,7 +1,7 @@
 import type { Obligation, PaymentAttempt } from 'shared-contracts/http/payments/payment-models'
 import type { AttemptPage, ObligationPage } from 'shared-contracts/http/payments/payments'
 
-export const ATTEMPT_ID = '00000000-0000-4000-8000-0000000000a1'
+const ATTEMPT_ID = '00000000-0000-4000-8000-0000000000a1'
 export const PORTAL_ADDRESS = 'https://pay.example/en/payments/7'
 
 export const OPEN: Obligation = {
