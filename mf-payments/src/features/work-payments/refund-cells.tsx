@@ -53,10 +53,12 @@ function RefundActions({ refund, onDone }: DecisionProps) {
   }
   if (state === 'error')
     return (
-      <Button busy={retry.isBusy} onClick={() => void sendAgain()}>
-        {t('desk.refunds.sendAgain')}
-        {subject}
-      </Button>
+      <div>
+        <Button busy={retry.isBusy} onClick={() => void sendAgain()}>
+          {t('desk.refunds.sendAgain')}
+          {subject}
+        </Button>
+      </div>
     )
   if (state !== 'requested') return null
   if (!canDecide) return <span>{t('desk.refunds.own')}</span>
@@ -66,10 +68,22 @@ function RefundActions({ refund, onDone }: DecisionProps) {
         {t('desk.refunds.approve')}
         {subject}
       </Button>
-      <Button kind="danger" busy={decision.isBusy} onClick={() => void decide('rejected')}>
+      <Button kind="quiet" busy={decision.isBusy} onClick={() => void decide('rejected')}>
         {t('desk.refunds.reject')}
         {subject}
       </Button>
+    </Stack>
+  )
+}
+
+/** Why something is returned, with the official and the time of the request. */
+function RefundReason({ isAutomatic, reason, requestedAt, requestedBy: name }: DeskRefund) {
+  const { t } = usePage()
+  const time = formatMoment(requestedAt)
+  return (
+    <Stack gap="s">
+      <span>{isAutomatic ? t('desk.refunds.automatic') : reason}</span>
+      <span>{name === null ? time : t('desk.refunds.by', { time, name })}</span>
     </Stack>
   )
 }
@@ -95,26 +109,16 @@ export function useRefundColumns(onDone: () => void): readonly DeskColumn<DeskRe
     {
       key: 'reason',
       header: t('desk.refunds.reason'),
-      cell: ({ isAutomatic, reason }) => (isAutomatic ? t('desk.refunds.automatic') : reason),
-    },
-    {
-      key: 'requested',
-      header: t('desk.refunds.requested'),
-      cell: ({ requestedAt, requestedBy: name }) => {
-        const time = formatMoment(requestedAt)
-        return name === null ? time : t('desk.refunds.by', { time, name })
-      },
+      cell: (refund) => <RefundReason {...refund} />,
     },
     {
       key: 'state',
       header: t('desk.refunds.state'),
-      cell: ({ state }) => <Status tone={TONES[state]}>{t(`desk.refunds.states.${state}`)}</Status>,
-    },
-    {
-      key: 'decision',
-      header: t('desk.refunds.decision'),
       cell: (refund) => (
         <Stack gap="s">
+          <div>
+            <Status tone={TONES[refund.state]}>{t(`desk.refunds.states.${refund.state}`)}</Status>
+          </div>
           {refund.decidedBy === null ? null : <span>{refund.decidedBy}</span>}
           <RefundActions refund={refund} onDone={onDone} />
         </Stack>

@@ -16,7 +16,7 @@ function ExceptionTask({ kind, isSettled }: Pick<PaymentException, 'kind' | 'isS
   if (isSettled) return <Status tone="success">{t('desk.exceptions.settled')}</Status>
   return (
     <Stack gap="s">
-      <Status tone="warning">{t(`desk.exceptions.doings.${kind}`)}</Status>
+      <span>{t(`desk.exceptions.doings.${kind}`)}</span>
       {kind === 'difference' || kind === 'attempt-error' ? (
         <Link href={href(DESK_RECONCILIATIONS_PATH)}>{t('desk.exceptions.toReconciliation')}</Link>
       ) : null}
