@@ -5,7 +5,7 @@ import { signMessage } from 'shared-service/messages/signed-message'
 import type { Switches } from '../modules/payment-portal/payment-models.ts'
 import { PAYMENT_SECRETS } from './test-app.ts'
 
-export interface MerchantReply {
+interface MerchantReply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   readonly text: string

@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 /** States of a payment at the payment portal. The last four are final. */
 export const PROVIDER_STATES = ['created', 'submitted', 'success', 'failed', 'cancelled', 'expired'] as const
 /** State of a payment at the payment portal. */
-export type ProviderState = (typeof PROVIDER_STATES)[number]
+type ProviderState = (typeof PROVIDER_STATES)[number]
 
 /** Payment as the payment portal reports it. Amounts are whole qəpik. */
 export interface ProviderPayment {
@@ -36,13 +36,13 @@ export interface NewProviderPayment {
 }
 
 /** Where the payer continues. */
-export interface CreatedPayment {
+interface CreatedPayment {
   readonly providerRef: string
   readonly continueUrl: string
 }
 
 /** Refund to send. */
-export interface NewProviderRefund {
+interface NewProviderRefund {
   /** Our reference: the id of the refund, with a suffix when it is sent again after an error. */
   readonly reference: string
   /** Reference of the payment: the id of the attempt. */
