@@ -35,7 +35,7 @@ test('NAV-01 the paths are those of the specification and of the desk in both va
   ])
 })
 
-test('PAY-04 the footer links the public report', () => {
+test('the footer links the public report of payments', () => {
   expect(manifest.menu.map(({ place, route }) => [place, route])).toEqual([['footer', 'payments.report']])
 })
 
