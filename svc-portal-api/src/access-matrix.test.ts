@@ -198,6 +198,8 @@ test('ROLE-01 request bodies reject fields that their contract does not declare'
     const schema = content['application/json']?.schema
     // The body is a list of ids and has no fields (NOTIF-02).
     if (schema?.type === 'array' && schema.items?.format === 'uuid') continue
+    // The payment portal may add fields to its signed call-back, of which only the reference is read (PAY-02).
+    if (route === 'post /api/public/payment-callbacks') continue
     for (const object of objectsOf(schema ?? {})) {
       expect([route, object.type, object.additionalProperties]).toEqual([route, 'object', false])
     }
