@@ -171,7 +171,10 @@ export const getAttempt = endpoint({
   rateLimit: 120,
 })
 
-/** Cancels an attempt that was not paid, at the payment portal too. What was paid meanwhile stays paid. */
+/**
+ * Cancels an attempt that was not paid, at the payment portal too. What was paid meanwhile stays paid. Without a response
+ * of the payment portal the result is unknown, and `isConfirmed` is false.
+ */
 export const cancelAttempt = endpoint({
   method: 'POST',
   path: '/payment-attempts/:id/cancellations',
@@ -179,7 +182,7 @@ export const cancelAttempt = endpoint({
   summary: 'Cancel a payment that was not finished',
   params: AttemptId,
   reply: AttemptPage,
-  errors: ['PAYMENT_UNKNOWN', 'PAYMENT_PORTAL_UNAVAILABLE'],
+  errors: ['PAYMENT_UNKNOWN'],
   rateLimit: 30,
 })
 

@@ -166,7 +166,7 @@ test('PAY-04 a paid obligation stays readable, with its day, receipt and automat
     'href',
     '/api/payments/9400000012/receipt?lang=en',
   )
-  expect(screen.getByText(/^Sent to the bank · 30\.00\sAZN$/)).toBeVisible()
+  expect(screen.getByText(/^Sent to the payment portal · 30\.00\sAZN$/)).toBeVisible()
   expect(screen.getByText('The money is returned to your card or account without a request.')).toBeVisible()
 })
 

@@ -73,7 +73,10 @@ test('PAY-03 what was paid although it was not owed any more is returned, and th
   const obligations = OWED.map((one) => ({ ...one, status: 'paid' as const, isReturned: true }))
   mount(attemptOf({ state: 'success', hasReceipts: true, obligations, ...FINISHED }))
   expect(
-    await screen.findByRole('heading', { level: 2, name: 'It was paid already: the money is returned' }),
+    await screen.findByRole('heading', {
+      level: 2,
+      name: 'Nothing was owed any more: the money is returned',
+    }),
   ).toBeVisible()
   expect(screen.queryByText(/There is nothing else to do/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { AttemptPage } from 'shared-contracts/http/payments/payments'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
@@ -24,15 +24,22 @@ export interface AttemptCall {
  */
 export async function readAttempt(context: PaymentsContext, call: AttemptCall): Promise<AttemptPage> {
   const attempt = await getOwnAttempt(context.pool, payerOf(context, call), call.id)
-  if (!isOpen(attempt.state)) return describePage(context, call, true)
-  return describePage(context, call, await lookUp(context, attempt.id))
+  const isConfirmed = await settleOpen(context, attempt, async () => {
+    const payment = await context.provider.getPayment(attempt.id)
+    if (payment !== undefined) await settleAttempt(context, payment, 'return')
+  })
+  return describePage(context, call, isConfirmed)
 }
 
-/** Whether the payment portal has responded. */
-async function lookUp(context: PaymentsContext, id: string): Promise<boolean> {
+/** Settles an open attempt by what the payment portal reports. Returns false when it does not respond. */
+async function settleOpen(
+  context: PaymentsContext,
+  { id, state }: AttemptRow,
+  settle: () => Promise<void>,
+): Promise<boolean> {
+  if (!isOpen(state)) return true
   try {
-    const payment = await context.provider.getPayment(id)
-    if (payment !== undefined) await settleAttempt(context, payment, 'return')
+    await settle()
     return true
   } catch (error) {
     if (!isPortalError(error) || error.code !== 'PAYMENT_PORTAL_UNAVAILABLE') throw error
@@ -42,20 +49,25 @@ async function lookUp(context: PaymentsContext, id: string): Promise<boolean> {
 }
 
 /**
- * Cancels an attempt of the caller at the payment portal. What was paid meanwhile stays paid.
- * @throws PortalError PAYMENT_UNKNOWN, PAYMENT_PORTAL_UNAVAILABLE
+ * Cancels an attempt of the caller at the payment portal. What was paid meanwhile stays paid. Without its response the
+ * result is unknown, and the page is not confirmed.
+ * @throws PortalError PAYMENT_UNKNOWN
  */
 export async function cancelOwnAttempt(context: PaymentsContext, call: AttemptCall): Promise<AttemptPage> {
   const attempt = await getOwnAttempt(context.pool, payerOf(context, call), call.id)
-  if (isOpen(attempt.state)) {
-    const payment = await context.provider.cancelPayment(attempt.id)
-    await settleAttempt(context, payment ?? neverCreated(attempt), 'cancel')
-  }
-  return describePage(context, call, true)
+  const isConfirmed = await settleOpen(context, attempt, async () => {
+    const payment = (await context.provider.cancelPayment(attempt.id)) ?? neverCreated(attempt)
+    await settleAttempt(context, payment, 'cancel')
+  })
+  return describePage(context, call, isConfirmed)
 }
 
-/** Report about an attempt that the payment portal never had. */
-function neverCreated({ id, amount }: AttemptRow): ProviderPayment {
+/**
+ * Report about an attempt that the payment portal never had.
+ * @throws PortalError PAYMENT_PORTAL_UNAVAILABLE for a started one: the payment portal had it, so the result is unknown
+ */
+function neverCreated({ id, state, amount }: AttemptRow): ProviderPayment {
+  if (state !== 'created') throw new PortalError('PAYMENT_PORTAL_UNAVAILABLE')
   return {
     reference: id,
     providerRef: undefined,

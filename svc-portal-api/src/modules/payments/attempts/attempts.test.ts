@@ -137,13 +137,18 @@ test('PAY-03 what was paid before the cancellation stays paid', async () => {
   expect((await cancel(id)).json()).toMatchObject({ state: 'success', obligations: [{ status: 'paid' }] })
 })
 
-test('PAY-03 nothing is cancelled while the payment portal does not respond', async () => {
+test('PAY-03 a cancellation without a response of the payment portal leaves the result open', async () => {
   const { id } = await payments.begin(payer, await payments.raise(payer.personId))
   payments.provider.isDown = true
-  const reply = await cancel(id)
-  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'PAYMENT_PORTAL_UNAVAILABLE'])
+  expect((await cancel(id)).json()).toMatchObject({ state: 'started', isConfirmed: false })
   payments.provider.isDown = false
   expect(await read(id)).toMatchObject({ state: 'started' })
+})
+
+test('PAY-03 a started attempt that the payment portal no longer has stays open', async () => {
+  const { id } = await payments.begin(payer, await payments.raise(payer.personId))
+  payments.provider.payments.delete(id)
+  expect((await cancel(id)).json()).toMatchObject({ state: 'started', isConfirmed: false })
 })
 
 test('PAY-03 an attempt that the payment portal never had is cancelled', async () => {

@@ -145,6 +145,11 @@ test('PAY-02 a refund has its amount and what is left; a refusal is an error, an
   expect((await provider.getPayment(REFERENCE))?.state).toBe('success')
 })
 
+test.each([400, 401, 429, 500])('PAY-02 after status %d the result is unknown', async (status) => {
+  respond({ error: 'REFERENCE_UNKNOWN' }, status)
+  await expect(provider.getPayment(REFERENCE)).rejects.toMatchObject(UNAVAILABLE)
+})
+
 test('PAY-02 a daily file is complete, or not used', async () => {
   const line = JSON.stringify(SUCCESS)
   respond(`${line}\n{"count":1,"sum":2450}\n`)

@@ -25,6 +25,8 @@ const DEADLINE_MS = 10_000
 const CIRCUIT_OPEN_MS = 5000
 const FAILURES = 5
 const CONCURRENCY = 40
+/** Statuses of a refusal; after every other one the result is unknown. */
+const REFUSAL_STATUSES = [404, 409]
 
 /** Response of a working payment portal that refuses a request. */
 class Refusal extends Error {
@@ -114,7 +116,7 @@ async function post(address: string, { headers, ...init }: RequestInit): Promise
   const text = await response.text()
   if (response.status === 200) return text
   const refusal = RefusalReply.safeParse(parseJson(text))
-  if (response.status < 500 && refusal.success) throw new Refusal(refusal.data.error)
+  if (REFUSAL_STATUSES.includes(response.status) && refusal.success) throw new Refusal(refusal.data.error)
   throw new Error(`the payment portal responded with status ${response.status}`)
 }
 

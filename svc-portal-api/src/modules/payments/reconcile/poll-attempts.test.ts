@@ -112,6 +112,14 @@ test('PAY-03 one attempt that fails does not keep the others from being checked'
   expect([await stateOf(bad), await stateOf(good)]).toEqual(['started', 'success'])
 })
 
+test('PAY-03 a started attempt that the payment portal no longer has stays open', async () => {
+  const attempt = await begin()
+  payments.provider.payments.delete(attempt)
+  payments.clock.forward(91 * MINUTE_S)
+  await pollAttempts(payments.context)
+  expect(await stateOf(attempt)).toBe('started')
+})
+
 test('PAY-03 attempts of the other variant are not checked', async () => {
   const attempt = await begin()
   payments.clock.forward(MINUTE_S)

@@ -59,10 +59,12 @@ function isUnavailable(error: unknown): boolean {
 }
 
 async function checkAttempt(context: PaymentsContext, attempt: UnfinishedAttempt): Promise<void> {
-  const { provider, clock } = context
+  const { provider, clock, log } = context
   const isExpired = attempt.expiresAt <= clock.now()
   const payment = isExpired ? await provider.cancelPayment(attempt.id) : await provider.getPayment(attempt.id)
   if (payment !== undefined) await settleAttempt(context, payment, 'poll')
+  else if (attempt.state !== 'created')
+    log.error({ attempt: attempt.id }, 'payments: the payment portal no longer has a started attempt')
   else if (isExpired) await settleAttempt(context, expire(attempt), 'poll')
 }
 

@@ -6,6 +6,7 @@ import { instantIn, nextDay } from '../../../common/civil-day.ts'
 /** Attempt whose result is not known. */
 export interface UnfinishedAttempt {
   readonly id: string
+  readonly state: AttemptState
   readonly amount: number
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -24,7 +25,7 @@ export async function listUnfinishedAttempts(
   { companyId, before, after, limit }: UnfinishedSelection,
 ): Promise<readonly UnfinishedAttempt[]> {
   const { rows } = await queries.query<UnfinishedAttempt>(
-    `select id, amount, created_at as "createdAt", expires_at as "expiresAt" from payment_attempt
+    `select id, state, amount, created_at as "createdAt", expires_at as "expiresAt" from payment_attempt
      where company_id = $1 and finished_at is null and created_at <= $2
        and ($3::uuid is null or (created_at, id) > ((select a.created_at from payment_attempt a where a.id = $3), $3))
      order by created_at, id limit $4`,
