@@ -37,7 +37,8 @@ function Step({ obligation, onChanged }: StepProps): ReactNode {
   const open = attempts.find(isOpen)
   if (open !== undefined) return <OpenAttempt attempt={open} onChanged={onChanged} />
   const disputed = attempts.find(({ state }) => state === 'error')
-  if (isPayable && disputed !== undefined) return <OpenAttempt attempt={disputed} onChanged={onChanged} />
+  if (status === 'processing' && disputed !== undefined)
+    return <OpenAttempt attempt={disputed} onChanged={onChanged} />
   if (isPayable) return <PayStep obligation={obligation} onRefused={onChanged} />
   if (status === 'processing') return <p>{t('obligation.processing')}</p>
   if (closing !== null) {

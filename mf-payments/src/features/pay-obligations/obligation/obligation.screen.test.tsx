@@ -143,7 +143,8 @@ test('PAY-02 attempts are distinguished: failed with its reason, cancelled, expi
 })
 
 test('PAY-03 an attempt in question takes the place of the button to pay', async () => {
-  mount(pageOf(OPEN, { attempts: [{ ...STARTED, state: 'error' }] }))
+  const processing = { ...OPEN, status: 'processing' as const, isPayable: false }
+  mount(pageOf(processing, { attempts: [{ ...STARTED, state: 'error' }] }))
   expect(
     await screen.findByRole('heading', { name: 'The payment is being checked. Do not pay again' }),
   ).toBeVisible()

@@ -19,9 +19,9 @@ const SAME_AMOUNT: Readonly<Record<AttemptState, readonly After[]>> = {
 }
 
 const OTHER_AMOUNT: Readonly<Record<AttemptState, readonly After[]>> = {
-  created: ['error', 'error', 'error', 'error', 'error', 'error'],
-  started: ['error', 'error', 'error', 'error', 'error', 'error'],
-  submitted: ['error', 'error', 'error', 'error', 'error', 'error'],
+  created: ['-', 'submitted', 'error', 'failed', 'cancelled', 'expired'],
+  started: ['-', 'submitted', 'error', 'failed', 'cancelled', 'expired'],
+  submitted: ['-', '-', 'error', 'failed', 'cancelled', 'expired'],
   success: ['-', '-', '-', '-', '-', '-'],
   failed: ['-', '-', 'error', '-', '-', '-'],
   cancelled: ['-', '-', 'error', '-', '-', '-'],

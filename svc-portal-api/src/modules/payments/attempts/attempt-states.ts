@@ -16,7 +16,8 @@ interface KnownAttempt {
 
 /**
  * State that an attempt takes after a report of the payment portal, in whatever order reports arrive; undefined when it
- * stays. A success is final. Every other final state becomes a success that is reported late.
+ * stays. A success is final. Every other final state becomes a success that is reported late. A success with another
+ * amount is an error; without success nothing was taken, whatever the amount.
  */
 export function stateAfter(
   attempt: KnownAttempt,
@@ -25,7 +26,7 @@ export function stateAfter(
   if (attempt.state === 'success') return undefined
   const isSuccess = reported.state === 'success'
   if (!isOpen(attempt.state) && !isSuccess) return undefined
-  const next = reported.amount === attempt.amount ? reported.state : 'error'
+  const next = isSuccess && reported.amount !== attempt.amount ? 'error' : reported.state
   if (next === 'created' || next === attempt.state) return undefined
   return next
 }

@@ -333,7 +333,10 @@ test('PAY-03 another amount than the one owed is an error for finance, and settl
   expect(await settleAttempt(payments.context, successOf(id, 2449), 'poll')).toBe('unchanged')
   expect(await stateOf(id)).toBe('error')
   expect(await receipts(number)).toEqual([])
-  expect(await payments.read(payer, number)).toMatchObject({ status: 'open' })
+  expect(await payments.read(payer, number)).toMatchObject({ status: 'processing', isPayable: false })
+  expect((await payments.start(payer, { numbers: [number] })).json()).toMatchObject({
+    code: 'PAYMENT_IN_PROGRESS',
+  })
   const { rows } = await payments.pool.query(
     `select detail from payment_event where attempt_id = $1 and kind = 'attempt-error'`,
     [id],

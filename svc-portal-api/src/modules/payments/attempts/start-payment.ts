@@ -86,6 +86,8 @@ async function storeAttempt(
     const present = getPresent(open, { personId: caller.personId, ids })
     checkAmounts(rows, request.obligations)
     if (present !== undefined) return getOwnAttempt(transaction, owner, present.id)
+    // An earlier attempt took another amount, and finance has not put it right.
+    if (rows.some(({ status }) => status === 'processing')) throw new PortalError('PAYMENT_IN_PROGRESS')
     return insert(context, transaction, { owner, rows, hash, key: request.key, language: call.language })
   })
 }

@@ -21,7 +21,7 @@ function numberOf(attempt: string): string {
 /**
  * Exceptions of a variant ($1). They are read from the tables where possible, so that they are settled with the change
  * there. A late success was put right when it happened, and a refused message has changed nothing. Another amount is left
- * to finance if money has moved.
+ * to finance.
  */
 const EXCEPTIONS = `
   select e.kind, e.kind || '.' || e.id as id, e.at, ${numberOf('e.attempt_id')} as number, e.attempt_id as attempt,
@@ -42,8 +42,6 @@ const EXCEPTIONS = `
   select 'attempt-error', 'attempt-error.' || a.id, a.finished_at, ${numberOf('a.id')}, a.id, a.amount,
     exists (select from payment_difference d
         where d.company_id = $1 and d.reference = a.id::text and d.resolved_at is not null)
-      or not exists (select from payment_event e where e.attempt_id = a.id and e.kind = 'attempt-error'
-        and e.detail->>'reported' in ('submitted', 'success'))
   from payment_attempt a where a.company_id = $1 and a.state = 'error'
   union all
   select 'difference', 'difference.' || d.id, d.found_at, ${numberOf('a.id')}, a.id, a.amount, d.resolved_at is not null

@@ -123,6 +123,7 @@ test('exceptions are listed until they are put right: paid twice, another amount
   await desk.pool.query(
     `update payment_refund set state = 'success', finished_at = '2026-11-20T09:10:00Z' where is_automatic`,
   )
+  expect(await desk.get(official, `/obligations/${other}`)).toMatchObject({ status: 'processing' })
   const difference = await compare('2026-11-19', wrong)
   expect((await overview()).waiting).toEqual({ refunds: 0, exceptions: 2, differences: 1 })
   await desk.post(official, `/differences/${difference}/resolutions`, {
@@ -130,9 +131,10 @@ test('exceptions are listed until they are put right: paid twice, another amount
   })
   expect((await overview()).waiting).toEqual({ refunds: 0, exceptions: 0, differences: 0 })
   expect((await exceptions()).every(({ isSettled }) => isSettled)).toBe(true)
+  expect(await desk.get(official, `/obligations/${other}`)).toMatchObject({ status: 'open' })
 })
 
-test('an attempt whose amount differs is settled when no money has moved', async () => {
+test('an attempt that failed with another amount took no money, and is no exception', async () => {
   const person = await desk.signIn('ASAN_USER')
   const number = await desk.raise(person.personId)
   const { id } = await desk.begin(person, number)
@@ -141,10 +143,8 @@ test('an attempt whose amount differs is settled when no money has moved', async
     { ...desk.provider.report(id, { state: 'failed' }), amount: 1 },
     'callback',
   )
-  expect((await exceptions()).find(({ attempt }) => attempt === id)).toMatchObject({
-    kind: 'attempt-error',
-    isSettled: true,
-  })
+  expect((await exceptions()).filter(({ attempt }) => attempt === id)).toEqual([])
+  expect(await desk.get(official, `/obligations/${number}`)).toMatchObject({ status: 'open' })
 })
 
 test('a comparison has both sides, and its differences lead to the obligations of the attempt', async () => {

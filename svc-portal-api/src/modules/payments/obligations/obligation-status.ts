@@ -3,9 +3,14 @@ import type { ObligationStatus } from 'shared-contracts/http/payments/payment-mo
 /** SQL parameter, e.g. `$4`. */
 type Parameter = `$${number}`
 
-/** Open attempts of the obligation `o`. */
-const OPEN_ATTEMPT = `select from payment_attempt_item i join payment_attempt a on a.id = i.attempt_id
-  where i.obligation_id = o.id and a.finished_at is null`
+/**
+ * Attempts to pay the obligation `o` that may still take money: open ones, and those that took another amount, until
+ * finance has recorded how the difference was put right.
+ */
+export const UNDECIDED_ATTEMPT = `select from payment_attempt_item i join payment_attempt a on a.id = i.attempt_id
+  where i.obligation_id = o.id and (a.finished_at is null or (a.state = 'error' and not exists (
+    select from payment_difference d
+    where d.company_id = a.company_id and d.reference = a.id::text and d.resolved_at is not null)))`
 
 /** What was returned of the payment of the obligation `o`. */
 const REFUNDED = `select sum(f.amount) from ledger_transfer t join payment_refund f on f.receipt_id = t.receipt_id
@@ -20,14 +25,14 @@ export function statusOn(today: Parameter): string {
     when o.closed_as is not null then o.closed_as
     when exists (select from ledger_transfer t where t.obligation_id = o.id and t.kind = 'payment')
       then case when (${REFUNDED}) = o.amount then 'refunded' else 'paid' end
-    when exists (${OPEN_ATTEMPT}) then 'processing'
+    when exists (${UNDECIDED_ATTEMPT}) then 'processing'
     when o.due_on < ${today}::date then 'overdue'
     else 'open' end`
 }
 
 const PAYABLE: readonly ObligationStatus[] = ['open', 'overdue']
 
-/** Whether an obligation can be paid now: it is owed, and no attempt is open. */
+/** Whether an obligation can be paid now: it is owed, and no attempt is undecided. */
 export function isPayable(status: ObligationStatus): boolean {
   return PAYABLE.includes(status)
 }

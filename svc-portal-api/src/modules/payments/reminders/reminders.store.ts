@@ -1,5 +1,6 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { UNDECIDED_ATTEMPT } from '../obligations/obligation-status.ts'
 import type { DueObligation } from './due-notice.ts'
 
 /** Days before the due day from which an obligation is recalled: a transfer between banks takes as long. */
@@ -15,8 +16,7 @@ export interface DueReminder extends Omit<DueObligation, 'companyId'> {
 /** Nothing was paid for an obligation `o`, it is not closed, and no payment of it is on its way. */
 const UNPAID = `o.closed_as is null
   and not exists (select from ledger_transfer t where t.obligation_id = o.id and t.kind in ('payment', 'closing'))
-  and not exists (select from payment_attempt_item i join payment_attempt a on a.id = i.attempt_id
-    where i.obligation_id = o.id and a.finished_at is null)`
+  and not exists (${UNDECIDED_ATTEMPT})`
 
 /** Reminders that are due on a day and were not sent, the earliest due day first. */
 export async function listDueReminders(
