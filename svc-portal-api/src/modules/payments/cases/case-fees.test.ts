@@ -149,19 +149,29 @@ test('a paid fee stays paid when the application is withdrawn', async () => {
   expect((await readPayments())?.[0]?.status).toBe('paid')
 })
 
+/** Jobs that check whether the payment of a fee has ended. */
+async function countChecks(caseId: string): Promise<number | undefined> {
+  const { rows } = await payments.pool.query<{ count: number }>(
+    `select count(*)::int as count from portal_api_jobs.job where name = 'cancel-fee-2' and data->>'caseId' = $1`,
+    [caseId],
+  )
+  return rows[0]?.count
+}
+
 test('a fee that is being paid is cancelled once the payment has ended without money', async () => {
   const caseId = application.submitted.id
   await take('register')
   const attempt = await startPaying()
   await take('withdraw', 'applicant')
   expect((await readPayments())?.[0]?.status).toBe('processing')
-  await expect(cancelEndedFee(payments.context, { caseId })).rejects.toThrow(
-    'a payment of its fee has not ended',
-  )
+  expect(await countChecks(caseId)).toBe(1)
+  await cancelEndedFee(payments.context, { caseId })
+  expect(await countChecks(caseId)).toBe(2)
   const failed = payments.provider.report(attempt, { state: 'failed', failReason: 'funds' })
   await settleAttempt(payments.context, failed, 'poll')
   await cancelEndedFee(payments.context, { caseId })
   expect((await readPayments())?.[0]?.status).toBe('cancelled')
+  expect(await countChecks(caseId)).toBe(2)
 })
 
 test('a fee that was paid after the withdrawal stays paid', async () => {

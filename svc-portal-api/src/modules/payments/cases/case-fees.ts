@@ -20,8 +20,8 @@ import { cancelApplicationFee, findApplicationFee, referenceOf, SOURCE } from '.
 /** Working days to pay the fee of an application: as many as to correct it. No act sets another term. */
 const DUE_WORKING_DAYS = 10
 
-/** Seconds after which a payment that was open has ended: attempts expire after 90 minutes. */
-const AFTER_ATTEMPT_SECONDS = 100 * 60
+/** Seconds after which a fee that is being paid is checked again. */
+const CHECK_SECONDS = 60
 
 /** Cancels the fee of an application that has ended while it was being paid, if it was not paid after all. */
 export function cancelFeeJob(companyId: CompanyId) {
@@ -96,22 +96,24 @@ function describeTarget({
 
 /** Cancels the fee of an application, or has a job do it when a payment of it may still succeed. */
 async function cancelFee(transaction: Queries, { row, now }: Application): Promise<void> {
-  const { id: caseId, companyId } = row
-  const outcome = await cancelApplicationFee(transaction, { caseId, companyId, now })
-  if (outcome === 'in-progress')
-    await enqueueJob(transaction, cancelFeeJob(companyId), {
-      payload: { caseId },
-      delay: AFTER_ATTEMPT_SECONDS,
-    })
+  await cancelOrCheckAgain(transaction, { caseId: row.id, companyId: row.companyId, now })
 }
 
-/** Runs a `cancelFeeJob`. @throws Error while a payment may still succeed, so that the job is repeated */
+async function cancelOrCheckAgain(
+  transaction: Queries,
+  fee: { readonly caseId: string; readonly companyId: CompanyId; readonly now: Date },
+): Promise<void> {
+  if ((await cancelApplicationFee(transaction, fee)) !== 'in-progress') return
+  const { caseId, companyId } = fee
+  await enqueueJob(transaction, cancelFeeJob(companyId), { payload: { caseId }, delay: CHECK_SECONDS })
+}
+
+/** Runs a `cancelFeeJob`; while a payment may still succeed, another job follows. */
 export async function cancelEndedFee(
   { pool, clock, companyId }: Pick<PaymentsContext, 'pool' | 'clock' | 'companyId'>,
   { caseId }: { readonly caseId: string },
 ): Promise<void> {
-  await inTransaction(pool, async (transaction) => {
-    const outcome = await cancelApplicationFee(transaction, { caseId, companyId, now: clock.now() })
-    if (outcome === 'in-progress') throw new Error(`case ${caseId}: a payment of its fee has not ended`)
-  })
+  await inTransaction(pool, (transaction) =>
+    cancelOrCheckAgain(transaction, { caseId, companyId, now: clock.now() }),
+  )
 }
