@@ -58,13 +58,18 @@ export interface PostgresHandle {
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   await mkdir(dirname(options.dataDir), { recursive: true })
   const dataDir = await realDataDir(options.dataDir)
-  const { pid, access, adopted } = await withFileLock(
-    `${dataDir}.lock`,
-    () => adoptOrStart({ ...options, dataDir }),
-    { timeoutMs: LOCK_TIMEOUT_MS },
-  )
-  const stop = (): Promise<void> => stopServer(pid, dataDir)
+  const { pid, access, adopted } = await withServerLock(dataDir, () => adoptOrStart({ ...options, dataDir }))
+  const stop = (): Promise<void> =>
+    withServerLock(dataDir, async () => {
+      // Another process may have stopped it, and started the next one.
+      if ((await findPostmaster(dataDir)) === pid) await stopServer(pid, dataDir)
+    })
   return { url: serviceUrl(access), adminUrl: adminUrl(access), pid, adopted, stop }
+}
+
+/** Starts and stops of a server exclude each other: a stop removes the folder of the socket. */
+function withServerLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  return withFileLock(`${dataDir}.lock`, work, { timeoutMs: LOCK_TIMEOUT_MS })
 }
 
 async function adoptOrStart(options: PostgresOptions) {
@@ -86,10 +91,13 @@ async function adoptOrStart(options: PostgresOptions) {
 /** Stops the server of a data directory; false when none runs. */
 export async function stopPostgres(dataDir: string): Promise<boolean> {
   const real = await realDataDir(dataDir).catch(() => undefined)
-  const pid = real === undefined ? undefined : await findPostmaster(real)
-  if (real === undefined || pid === undefined) return false
-  await stopServer(pid, real)
-  return true
+  if (real === undefined) return false
+  return withServerLock(real, async () => {
+    const pid = await findPostmaster(real)
+    if (pid === undefined) return false
+    await stopServer(pid, real)
+    return true
+  })
 }
 
 /** Canonical path of the directory, by which lock, socket and server are found. */

@@ -10,6 +10,7 @@ import {
   type ProviderReturn,
   type TestSignOn,
 } from '../../testing/sign-on/test-sign-on.ts'
+import { truncate } from '../../testing/test-accounts.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 let signOn: TestSignOn
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => signOn.close())
 
 beforeEach(async () => {
-  await signOn.pool.query('truncate sign_on, session, person cascade')
+  await truncate(signOn.pool, 'sign_on, session, person')
 })
 
 async function expectRefused(reply: LightMyRequestResponse): Promise<void> {
