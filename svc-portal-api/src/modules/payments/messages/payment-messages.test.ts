@@ -5,7 +5,7 @@ import { signMessage } from 'shared-service/messages/signed-message'
 import { PORTAL_SECRETS, testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 
-const FOREIGN_SECRET = 'a-secret-that-nobody-has-configured'
+const FOREIGN_SECRET = 'a-secret-that-is-not-configured'
 
 const lines: string[] = []
 let payments: TestPayments
