@@ -87,7 +87,17 @@ export function attemptOf(change: Partial<AttemptPage>): AttemptPage {
   return {
     ...attempt,
     continueUrl: attempt.state === 'started' ? attempt.continueUrl : null,
-    obligations: [{ number, target, amount, status: 'processing', isOwn: true, isReturned: false }],
+    obligations: [
+      {
+        number,
+        target,
+        amount,
+        status: 'processing',
+        isOwn: true,
+        isReturned: false,
+        receiptNumber: attempt.state === 'success' ? `${number}-1` : null,
+      },
+    ],
     hasReceipts: false,
     isConfirmed: true,
     ...change,

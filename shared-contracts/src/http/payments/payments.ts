@@ -147,6 +147,8 @@ export const AttemptPage = z.extend(PaymentAttempt, {
       isOwn: z.boolean(),
       /** Whether it was not owed any more when the attempt paid it, so that the money is returned. */
       isReturned: z.boolean(),
+      /** Number of the receipt of this attempt; null until the payment. */
+      receiptNumber: z.nullable(z.string()),
     }),
   ),
   /** Whether the receipts can be opened. */

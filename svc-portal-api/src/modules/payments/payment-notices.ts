@@ -55,11 +55,18 @@ interface EndedAttempt {
   readonly now: Date
 }
 
-/** Notifies the payer of an attempt that has ended without a payment. */
-export async function notifyOfEnd(transaction: Queries, ended: EndedAttempt): Promise<void> {
+/**
+ * Notifies the payer of an attempt that has ended: without a payment (`notPaid`), or with another amount, which finance
+ * checks (`disputed`).
+ */
+export async function notifyOfEnd(
+  transaction: Queries,
+  event: 'notPaid' | 'disputed',
+  ended: EndedAttempt,
+): Promise<void> {
   const { id, personId } = ended.attempt
   const deepLink = `/payment-obligations/return/${id}`
-  await send(transaction, ended, { event: 'notPaid', personId, items: ended.items, deepLink })
+  await send(transaction, ended, { event, personId, items: ended.items, deepLink })
 }
 
 interface Notice {

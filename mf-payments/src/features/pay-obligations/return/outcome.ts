@@ -28,6 +28,11 @@ export function findOutcome(attempt: AttemptPage): Outcome {
   return state === 'started' ? 'unfinished' : state
 }
 
+/** Whether the attempt has ended, and no money was taken. */
+export function isUnpaid(outcome: Outcome): boolean {
+  return outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired'
+}
+
 export const NOTICE_KINDS: Readonly<Record<Outcome, NoticeKind>> = {
   notStarted: 'info',
   paid: 'success',

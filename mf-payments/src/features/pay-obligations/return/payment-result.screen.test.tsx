@@ -60,9 +60,9 @@ test('PAY-02 a payment has its amount, reference, receipt and what comes next', 
     expect(shell.viewed).toEqual([
       {
         kind: 'pdf',
-        url: '/api/payments/9400000012/receipt?lang=en',
-        title: 'Receipt of payment 9400000012',
-        download: '9400000012-en.pdf',
+        url: '/api/payments/9400000012/receipt?receipt=9400000012-1&lang=en',
+        title: 'Receipt of payment 9400000012-1',
+        download: '9400000012-1-en.pdf',
       },
     ]),
   )
@@ -70,7 +70,12 @@ test('PAY-02 a payment has its amount, reference, receipt and what comes next', 
 })
 
 test('PAY-03 what was paid although it was not owed any more is returned, and the page does not call it settled', async () => {
-  const obligations = OWED.map((one) => ({ ...one, status: 'paid' as const, isReturned: true }))
+  const obligations = OWED.map((one) => ({
+    ...one,
+    status: 'paid' as const,
+    isReturned: true,
+    receiptNumber: '9400000012-2',
+  }))
   mount(attemptOf({ state: 'success', hasReceipts: true, obligations, ...FINISHED }))
   expect(
     await screen.findByRole('heading', {
@@ -79,6 +84,11 @@ test('PAY-03 what was paid although it was not owed any more is returned, and th
     }),
   ).toBeVisible()
   expect(screen.queryByText(/There is nothing else to do/)).toBeNull()
+  // The receipt of this payment, not of the one that settled the obligation.
+  expect(screen.getByRole('link', { name: /^Open the receipt/ })).toHaveAttribute(
+    'href',
+    '/api/payments/9400000012/receipt?receipt=9400000012-2&lang=en',
+  )
 })
 
 test('HTTP-07 a receipt that is not made yet has its reason and time, and appears by itself', async () => {
@@ -146,6 +156,19 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Pay again' }))
     await waitFor(() => expect(leaving).toEqual([`${PORTAL_ADDRESS} _self`]))
     expect(network.bodies).toMatchObject([{ obligations: [{ number: OPEN.number, amount: OPEN.amount }] }])
+  },
+)
+
+test.each(['paid', 'processing', 'waived'] as const)(
+  'PAY-02 a payment that failed offers no payment of what is %s now',
+  async (status) => {
+    const obligations = OWED.map((one) => ({ ...one, status }))
+    mount(attemptOf({ state: 'failed', failReason: 'card', obligations, ...FINISHED }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'The payment failed' })).toBeVisible()
+    expect(screen.getByText(/^No money was taken by this payment\./)).toBeVisible()
+    expect(screen.queryByText(/still to be paid|pay again|another card/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: OPEN.target })).toBeVisible()
   },
 )
 

@@ -11,7 +11,7 @@ import { BY_CODE_PATH, OBLIGATIONS_PATH, PAID_PATH, obligationPath } from '../..
 import { ReceiptLinks } from '../../../common/receipt-links.tsx'
 import { AttemptActions } from '../attempt-actions.tsx'
 import { usePaymentStart } from '../use-payment-start.ts'
-import { NOTICE_KINDS, findOutcome } from './outcome.ts'
+import { NOTICE_KINDS, findOutcome, isUnpaid } from './outcome.ts'
 import styles from './payment-result.module.css'
 
 interface PaymentResultProps {
@@ -26,6 +26,7 @@ export function PaymentResult({ attempt, isFetching, onCheck }: PaymentResultPro
   const { t, href, language } = usePage()
   const outcome = findOutcome(attempt)
   const { amount, failReason, expiresAt } = attempt
+  const isOver = isUnpaid(outcome) && listOwed(attempt).length === 0
   return (
     <Stack gap="l">
       <Notice
@@ -33,14 +34,20 @@ export function PaymentResult({ attempt, isFetching, onCheck }: PaymentResultPro
         title={t(`result.${outcome}.title`)}
         actions={<NextSteps attempt={attempt} isFetching={isFetching} onCheck={onCheck} />}
       >
-        {failReason === null ? null : <p>{t(`failReasons.${failReason}`)}</p>}
-        <p>
-          {t(`result.${outcome}.text`, {
-            amount: formatMoney(amount, language),
-            at: formatMoment(expiresAt),
-          })}
-        </p>
-        <p>{t(`result.${outcome}.next`)}</p>
+        {isOver ? (
+          <p>{t('result.notTaken')}</p>
+        ) : (
+          <>
+            {failReason === null ? null : <p>{t(`failReasons.${failReason}`)}</p>}
+            <p>
+              {t(`result.${outcome}.text`, {
+                amount: formatMoney(amount, language),
+                at: formatMoment(expiresAt),
+              })}
+            </p>
+            <p>{t(`result.${outcome}.next`)}</p>
+          </>
+        )}
       </Notice>
       <AttemptFacts attempt={attempt} />
       <p>
@@ -83,6 +90,14 @@ function NextSteps({ attempt, isFetching, onCheck }: PaymentResultProps): ReactN
   }
 }
 
+/** What can be paid now; of an attempt that has not begun, what it would pay. */
+function listOwed({ state, obligations }: AttemptPage): AttemptPage['obligations'] {
+  return obligations.filter(
+    ({ status }) =>
+      status === 'open' || status === 'overdue' || (state === 'created' && status === 'processing'),
+  )
+}
+
 interface PayAgainProps {
   readonly attempt: AttemptPage
   readonly onRefused: () => void
@@ -93,9 +108,7 @@ function PayAgain({ attempt, onRefused }: PayAgainProps) {
   const { t, href } = usePage()
   const { start, isBusy, failure } = usePaymentStart(onRefused)
   const isWaiting = attempt.state === 'created'
-  const owed = attempt.obligations.filter(
-    ({ status }) => status === 'open' || status === 'overdue' || (isWaiting && status === 'processing'),
-  )
+  const owed = listOwed(attempt)
   if (owed.length === 0) return null
   if (owed.some(({ isOwn }) => isOwn === false))
     return (
@@ -141,7 +154,7 @@ function AttemptFacts({ attempt }: { readonly attempt: AttemptPage }) {
         )}
       />
       <ul role="list" aria-label={t('result.pays')} className={styles.pays}>
-        {obligations.map(({ number, target, amount: part, isOwn, isReturned }) => (
+        {obligations.map(({ number, target, amount: part, isOwn, isReturned, receiptNumber }) => (
           <li key={number} className={styles.item}>
             {isOwn === false ? (
               <span>{target}</span>
@@ -152,8 +165,8 @@ function AttemptFacts({ attempt }: { readonly attempt: AttemptPage }) {
               {number} · {formatMoney(part, language)}
             </span>
             {isReturned ? <span>{t('result.itemReturned')}</span> : null}
-            {state !== 'success' ? null : hasReceipts ? (
-              <ReceiptLinks number={number} />
+            {state !== 'success' ? null : hasReceipts && receiptNumber !== null ? (
+              <ReceiptLinks number={number} receipt={receiptNumber} />
             ) : (
               <span className={styles.muted}>{t('receipt.preparing')}</span>
             )}

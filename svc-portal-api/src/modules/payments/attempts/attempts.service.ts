@@ -97,13 +97,14 @@ async function describePage(
   ])
   return {
     ...describeAttempt(attempt),
-    obligations: obligations.map(({ number, target, amount, status, isOwn, isReturned }) => ({
+    obligations: obligations.map(({ number, target, amount, status, ...ofAttempt }) => ({
       number,
       target: target[language],
       amount: toAmount(amount),
       status,
-      isOwn,
-      isReturned,
+      isOwn: ofAttempt.isOwn,
+      isReturned: ofAttempt.isReturned,
+      receiptNumber: ofAttempt.receiptNumber,
     })),
     hasReceipts,
     isConfirmed,

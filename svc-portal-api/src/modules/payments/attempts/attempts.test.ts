@@ -47,6 +47,7 @@ test('PAY-03 the return page looks an open attempt up at the payment portal, and
         status: 'processing',
         isOwn: true,
         isReturned: false,
+        receiptNumber: null,
       },
     ],
     hasReceipts: false,
@@ -57,7 +58,7 @@ test('PAY-03 the return page looks an open attempt up at the payment portal, and
     state: 'success',
     continueUrl: null,
     finishedAt: '2026-11-20T09:00:00.000Z',
-    obligations: [{ status: 'paid' }],
+    obligations: [{ status: 'paid', receiptNumber: `${number}-1` }],
     isConfirmed: true,
   })
 })

@@ -265,7 +265,7 @@ test('PAY-03 a second payment of the same obligation is returned automatically, 
   const { obligations } = (await payer.send({ url: `/api/payment-attempts/${first.id}?lang=en` })).json<{
     obligations: readonly object[]
   }>()
-  expect(obligations).toMatchObject([{ number, isOwn: true, isReturned: true }])
+  expect(obligations).toMatchObject([{ number, isOwn: true, isReturned: true, receiptNumber: `${number}-2` }])
 })
 
 test('PAY-03 two attempts for the same obligations that succeed at once settle each once and refund the other', async () => {
@@ -345,6 +345,9 @@ test('PAY-03 another amount than the one owed is an error for finance, and settl
     { detail: { source: 'callback', before: 'started', reported: 'success', amount: 2449, expected: 2450 } },
   ])
   expect(log.join('')).toContain('the payment portal has another amount of an attempt')
+  const deepLink = `/payment-obligations/return/${id}`
+  const title = 'Your payment is being checked. Do not pay again'
+  expect(await notices(payer)).toMatchObject([{ title, deepLink }])
   // The payment portal corrects itself.
   await settleAttempt(payments.context, successOf(id, 2450), 'daily-file')
   expect(await balances(number)).toEqual(PAID)

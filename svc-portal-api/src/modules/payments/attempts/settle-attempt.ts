@@ -71,7 +71,8 @@ async function applyState(settlement: Settlement, state: AttemptState): Promise<
       { attempt: attempt.id, source },
       'payments: the payment portal has another amount of an attempt',
     )
-  if (isEndUnseen(settlement, state)) await notifyOfAttemptEnd(settlement)
+  if (state === 'error') await notifyOfAttemptEnd(settlement, 'disputed')
+  if (isEndUnseen(settlement, state)) await notifyOfAttemptEnd(settlement, 'notPaid')
   if (state !== 'success') return
   if (!isOpen(attempt.state)) await addEvent('late-success', { before: attempt.state })
   await settleItems(settlement, change.paidAt ?? now)
@@ -83,9 +84,12 @@ function isEndUnseen({ attempt, source }: Settlement, state: AttemptState): bool
   return attempt.state === 'submitted' || source === 'poll' || source === 'daily-file'
 }
 
-async function notifyOfAttemptEnd({ context, transaction, attempt, now }: Settlement): Promise<void> {
+async function notifyOfAttemptEnd(
+  { context, transaction, attempt, now }: Settlement,
+  event: 'notPaid' | 'disputed',
+): Promise<void> {
   const items = await lockItems(transaction, attempt.id)
-  await notifyOfEnd(transaction, {
+  await notifyOfEnd(transaction, event, {
     attempt,
     items: items.map((item) => ({ number: item.number, amount: sumOf(item) })),
     companyId: context.companyId,

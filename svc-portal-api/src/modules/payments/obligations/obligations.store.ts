@@ -225,6 +225,8 @@ export interface AttemptObligationRow extends ObligationRow {
   readonly isOwn: boolean
   /** It was not owed any more when the attempt paid it. */
   readonly isReturned: boolean
+  /** Of the receipt of the attempt. */
+  readonly receiptNumber: string | null
 }
 
 /** Obligations that an attempt pays, by number. */
@@ -237,7 +239,8 @@ export async function listObligationsOf(
     `select ${COLUMNS}, ${statusOn('$2')} as status,
        exists (select from payment_attempt a where a.id = $1 and a.person_id = o.person_id) as "isOwn",
        exists (select from payment_receipt r join ledger_transfer t on t.receipt_id = r.id and t.kind = 'overpayment'
-         where r.attempt_id = $1 and r.obligation_id = o.id) as "isReturned"
+         where r.attempt_id = $1 and r.obligation_id = o.id) as "isReturned",
+       (select r.number from payment_receipt r where r.attempt_id = $1 and r.obligation_id = o.id) as "receiptNumber"
      from payment_obligation o
      where o.id in (select obligation_id from payment_attempt_item where attempt_id = $1) order by o.number`,
     [attemptId, today],
