@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ObligationPage } from 'shared-contracts/http/payments/payments'
+import type { AttemptPage, ObligationPage } from 'shared-contracts/http/payments/payments'
 import type { PaymentAttempt } from 'shared-contracts/http/payments/payment-models'
 import { sendRepeatedly } from '../kills/repeated-calls.ts'
 import { actAtPortal, confirmLate, type PortalAction } from './at-payment-portal.ts'
@@ -74,8 +74,16 @@ async function cancelHere(scene: Scene): Promise<void> {
   const attempt = await open(scene)
   const path = `/api/payment-attempts/${attempt.id}/cancellations`
   const cancel = async (): Promise<void> => {
-    const page = await sendRepeatedly(line, { method: 'POST', path, headers: person.headers })
-    journal.addState(attempt.id, (page as PaymentAttempt).state)
+    // Without a response of the payment portal the page is not confirmed, and offers to cancel again.
+    for (let isConfirmed = false; !isConfirmed; ) {
+      const page = (await sendRepeatedly(line, {
+        method: 'POST',
+        path,
+        headers: person.headers,
+      })) as AttemptPage
+      journal.addState(attempt.id, page.state)
+      isConfirmed = page.isConfirmed
+    }
     journal.count('payer: cancels here')
   }
   const isPaidMeanwhile = line.random() < 0.5

@@ -49,6 +49,8 @@ export function createFakeProvider(): FakeProvider {
   const refunds: FakeProvider['refunds'] = new Map()
   const calls: string[] = []
   const created: NewProviderPayment[] = []
+  /** References that were cancelled before they existed. */
+  const cancelled = new Set<string>()
 
   async function respond<Reply>(call: string, work: () => Reply): Promise<Reply> {
     calls.push(call)
@@ -75,6 +77,7 @@ export function createFakeProvider(): FakeProvider {
     createPayment: (payment) =>
       respond(`create ${payment.reference}`, () => {
         const { reference } = payment
+        if (cancelled.has(reference)) return undefined
         created.push(payment)
         if (!payments.has(reference)) payments.set(reference, createdOf(payment))
         return { providerRef: `P-${reference}`, continueUrl: `https://payment-portal.test/pay/${reference}` }
@@ -83,6 +86,7 @@ export function createFakeProvider(): FakeProvider {
     cancelPayment: (reference) =>
       respond(`cancel ${reference}`, () => {
         const payment = payments.get(reference)
+        if (payment === undefined) cancelled.add(reference)
         if (payment?.state !== 'created') return payment
         return fake.report(reference, { state: 'cancelled' })
       }),

@@ -125,6 +125,14 @@ test('PAY-02 a merchant cancels what is not paid, and gets the state of what is 
   expect((await merchant.send('cancel-payment', { reference: 'c-4' })).status).toBe(404)
 })
 
+test('PAY-02 a reference that was cancelled before its payment arrived can have none afterwards', async () => {
+  const reply = await merchant.send('cancel-payment', { reference: 'c-6' })
+  expect([reply.status, reply.body]).toEqual([404, { error: 'REFERENCE_UNKNOWN' }])
+  await expect(merchant.create('c-6')).rejects.toThrow('REFERENCE_CANCELLED')
+  expect((await merchant.send('cancel-payment', { reference: 'c-6' })).status).toBe(404)
+  expect((await merchant.send('get-payment', { reference: 'c-6' })).status).toBe(404)
+})
+
 test('PAY-02 a payment ends at its expiry, and cannot be paid afterwards', async () => {
   const path = await merchant.create('c-5', { expiresAt: new Date(time + 1000).toISOString() })
   time += 1000

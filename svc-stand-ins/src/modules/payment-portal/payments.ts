@@ -26,7 +26,7 @@ export class Payments {
 
   /**
    * Creates a payment, once for each reference.
-   * @throws MessageRefusal REFERENCE_USED, PAYMENT_EXPIRED, ADDRESS_REFUSED
+   * @throws MessageRefusal REFERENCE_USED, REFERENCE_CANCELLED, PAYMENT_EXPIRED, ADDRESS_REFUSED
    */
   create(message: MessageOf<'create-payment'>): Promise<Payment> {
     const { data, now, isPortalAddress } = this.#options
@@ -35,6 +35,7 @@ export class Payments {
       const known = data.payments.get(keyOf(message))
       if (known !== undefined && known.amount !== message.amount) throw new MessageRefusal('REFERENCE_USED')
       if (known !== undefined) return this.#refresh(known)
+      if (data.cancelled.has(keyOf(message))) throw new MessageRefusal('REFERENCE_CANCELLED')
       if (message.expiresAt <= now().toISOString()) throw new MessageRefusal('PAYMENT_EXPIRED')
       if (!isPortalAddress(message.returnUrl) || !isPortalAddress(message.callBackUrl))
         throw new MessageRefusal('ADDRESS_REFUSED')
@@ -50,9 +51,15 @@ export class Payments {
     return this.#change(key, async (payment) => payment)
   }
 
-  /** Cancels a payment unless it was too late. */
-  cancel(key: string): Promise<Payment | undefined> {
-    return this.act(key, 'cancel')
+  /** Cancels a payment unless it was too late. An unknown reference is kept, and cannot be created afterwards. */
+  async cancel(key: string): Promise<Payment | undefined> {
+    const { data } = this.#options
+    const isKnown = await data.exclusively(key, async () => {
+      if (data.payments.has(key)) return true
+      if (!data.cancelled.has(key)) await data.write({ kind: 'cancelled', key })
+      return false
+    })
+    return isKnown ? this.act(key, 'cancel') : undefined
   }
 
   /** Applies the action of a payer; a payment that is no longer `created` stays as it is. */

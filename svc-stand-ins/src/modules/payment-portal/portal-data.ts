@@ -6,6 +6,7 @@ import { CallBack, isFinal, keyOf, Payment, Refund, Switches } from './payment-m
 const Line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), payment: Payment }),
   z.object({ kind: z.literal('refund'), refund: Refund }),
+  z.object({ kind: z.literal('cancelled'), key: z.string() }),
   z.object({ kind: z.literal('call-back'), callBack: CallBack }),
   z.object({ kind: z.literal('switches'), switches: Switches }),
   z.object({ kind: z.literal('fault'), name: z.string() }),
@@ -17,6 +18,8 @@ export class PortalData {
   /** By merchant and reference. */
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, Refund>()
+  /** References that were cancelled before a payment had them, and can have none any more. */
+  readonly cancelled = new Set<string>()
   /** Payments and refunds that time alone can change. */
   readonly open = new Set<string>()
   readonly openRefunds = new Set<string>()
@@ -72,6 +75,7 @@ export class PortalData {
     else if (line.kind === 'fault') this.faults.set(line.name, (this.faults.get(line.name) ?? 0) + 1)
     else if (line.kind === 'payment') this.#applyPayment(line.payment)
     else if (line.kind === 'refund') this.#applyRefund(line.refund)
+    else if (line.kind === 'cancelled') this.cancelled.add(line.key)
     else if (line.callBack.isDone) this.callBacks.delete(line.callBack.id)
     else this.callBacks.set(line.callBack.id, line.callBack)
   }

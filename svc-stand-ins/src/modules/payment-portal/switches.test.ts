@@ -67,7 +67,7 @@ async function faults(): Promise<Record<string, number>> {
   return ((await response.json()) as { faults: Record<string, number> }).faults
 }
 
-test('PAY-02 payments, refunds, call-backs and switches survive a kill', async () => {
+test('PAY-02 payments, cancelled references, refunds, call-backs and switches survive a kill', async () => {
   merchant.statuses = Array.from({ length: 100 }, () => 503)
   await merchant.set({ bankSeconds: 0, refundSeconds: 3600 })
   const open = await merchant.create('a')
@@ -80,8 +80,10 @@ test('PAY-02 payments, refunds, call-backs and switches survive a kill', async (
     amount: 100,
     refundable: 3000,
   })
+  await merchant.send('cancel-payment', { reference: 'never' })
   await kill()
   await start()
+  await expect(merchant.create('never')).rejects.toThrow('REFERENCE_CANCELLED')
   merchant.received.length = 0
   merchant.statuses = []
   expect(await merchant.create('a')).toBe(open)

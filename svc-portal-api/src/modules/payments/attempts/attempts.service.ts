@@ -10,6 +10,7 @@ import type { ProviderPayment } from '../provider/payment-provider.ts'
 import { isOpen } from './attempt-states.ts'
 import { getOwnAttempt, hasReceiptFiles, type AttemptRow } from './attempts.store.ts'
 import { describeAttempt } from './describe-attempt.ts'
+import { neverCreated } from './never-created.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export interface AttemptCall {
@@ -56,7 +57,7 @@ async function settleOpen(
 export async function cancelOwnAttempt(context: PaymentsContext, call: AttemptCall): Promise<AttemptPage> {
   const attempt = await getOwnAttempt(context.pool, payerOf(context, call), call.id)
   const isConfirmed = await settleOpen(context, attempt, async () => {
-    const payment = (await context.provider.cancelPayment(attempt.id)) ?? neverCreated(attempt)
+    const payment = (await context.provider.cancelPayment(attempt.id)) ?? reportUncreated(attempt)
     await settleAttempt(context, payment, 'cancel')
   })
   return describePage(context, call, isConfirmed)
@@ -66,17 +67,9 @@ export async function cancelOwnAttempt(context: PaymentsContext, call: AttemptCa
  * Report about an attempt that the payment portal never had.
  * @throws PortalError PAYMENT_PORTAL_UNAVAILABLE for a started one: the payment portal had it, so the result is unknown
  */
-function neverCreated({ id, state, amount }: AttemptRow): ProviderPayment {
-  if (state !== 'created') throw new PortalError('PAYMENT_PORTAL_UNAVAILABLE')
-  return {
-    reference: id,
-    providerRef: undefined,
-    state: 'cancelled',
-    amount,
-    failReason: undefined,
-    bankRef: undefined,
-    paidAt: undefined,
-  }
+function reportUncreated(attempt: AttemptRow): ProviderPayment {
+  if (attempt.state !== 'created') throw new PortalError('PAYMENT_PORTAL_UNAVAILABLE')
+  return neverCreated(attempt, 'cancelled')
 }
 
 function payerOf({ companyId }: PaymentsContext, { caller }: AttemptCall) {

@@ -211,20 +211,45 @@ test('PAY-03 a lost response of the payment portal creates no second payment', a
   expect(await countAttempts()).toBe(1)
 })
 
-test('PAY-03 an attempt that was cancelled before the payment portal had it is cancelled there too', async () => {
+test.each([
+  ['keeps the cancellation and refuses it', undefined],
+  ['forgets the cancellation and gets it cancelled', 'cancelled'],
+] as const)(
+  'PAY-03 an attempt that was cancelled before the payment portal had it: one that %s',
+  async (_what, atPortal) => {
+    const { provider } = payments
+    const number = await payments.raise(payer.personId)
+    const createPayment = provider.createPayment.bind(provider)
+    const delayed = jest.spyOn(provider, 'createPayment').mockImplementationOnce(async (payment) => {
+      const url = `/api/payment-attempts/${payment.reference}/cancellations`
+      const cancelled = jest.spyOn(provider, 'cancelPayment')
+      if (atPortal !== undefined) cancelled.mockResolvedValueOnce(undefined)
+      const reply = await payer.change({ method: 'POST', url })
+      expect(reply.json()).toMatchObject({ state: 'cancelled' })
+      cancelled.mockRestore()
+      return createPayment(payment)
+    })
+    const { id, state, continueUrl } = await payments.begin(payer, number)
+    delayed.mockRestore()
+    expect([state, continueUrl]).toEqual(['cancelled', null])
+    expect(provider.payments.get(id)?.state).toBe(atPortal)
+    expect(await payments.read(payer, number)).toMatchObject({ status: 'open' })
+  },
+)
+
+test('PAY-03 an attempt whose cancellation only the payment portal has is cancelled when it starts again', async () => {
   const { provider } = payments
-  const number = await payments.raise(payer.personId)
-  const createPayment = provider.createPayment.bind(provider)
-  const delayed = jest.spyOn(provider, 'createPayment').mockImplementationOnce(async (payment) => {
-    const url = `/api/payment-attempts/${payment.reference}/cancellations`
-    const reply = await payer.change({ method: 'POST', url })
-    expect(reply.json()).toMatchObject({ state: 'cancelled' })
-    return createPayment(payment)
-  })
-  const { id, state, continueUrl } = await payments.begin(payer, number)
-  delayed.mockRestore()
-  expect([state, continueUrl]).toEqual(['cancelled', null])
-  expect(provider.payments.get(id)?.state).toBe('cancelled')
+  const numbers = [await payments.raise(payer.personId)]
+  const key = randomUUID()
+  provider.isDown = true
+  await payments.start(payer, { numbers, key })
+  provider.isDown = false
+  const [number = ''] = numbers
+  const [attempt] = (await payments.read(payer, number)).attempts
+  expect(await provider.cancelPayment(attempt?.id ?? '')).toBeUndefined()
+  const again = (await payments.start(payer, { numbers, key })).json<PaymentAttempt>()
+  expect([again.id, again.state, again.continueUrl]).toEqual([attempt?.id, 'cancelled', null])
+  expect(provider.payments.has(again.id)).toBe(false)
   expect(await payments.read(payer, number)).toMatchObject({ status: 'open' })
 })
 

@@ -32,6 +32,8 @@ import {
   type AttemptRow,
   type OpenAttempt,
 } from './attempts.store.ts'
+import { neverCreated } from './never-created.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 /** Minutes until the payment portal cancels what was not paid. */
 const ATTEMPT_MINUTES = 90
@@ -188,10 +190,11 @@ async function insert(
 
 /** @throws PortalError PAYMENT_PORTAL_UNAVAILABLE; the attempt stays `created` then */
 async function continueAtPortal(
-  { pool, clock, provider, companyId }: PaymentsContext,
+  context: PaymentsContext,
   attempt: AttemptRow,
   origin: string,
 ): Promise<AttemptRow> {
+  const { pool, clock, provider, companyId } = context
   const { id, amount, language, expiresAt } = attempt
   const rows = await listObligationsOf(pool, id, civilDay(clock.now()))
   const created = await provider.createPayment({
@@ -204,6 +207,10 @@ async function continueAtPortal(
     returnUrl: `${origin}/${language}/payment-obligations/return/${id}`,
     expiresAt,
   })
+  if (created === undefined) {
+    await settleAttempt(context, neverCreated(attempt, 'cancelled'), 'cancel')
+    return getOwnAttempt(pool, attempt, id)
+  }
   const started = await inTransaction(pool, async (transaction) => {
     const row = await markStarted(transaction, id, created)
     if (row === undefined) return undefined

@@ -85,6 +85,16 @@ test.each(['javascript:alert(1)', 'http://payments.example/pay/1', 'pay/1'])(
   },
 )
 
+test.each(['REFERENCE_CANCELLED', 'PAYMENT_EXPIRED'])(
+  'PAY-02 a payment that the payment portal refuses as %s cannot be created any more',
+  async (error) => {
+    respond({ error }, 409)
+    const payment = { reference: REFERENCE, amount: 1, description: 'x', language: 'az' as const }
+    const rest = { returnUrl: 'https://portal.example/', expiresAt: CLOCK.now() }
+    expect(await provider.createPayment({ ...payment, ...rest })).toBeUndefined()
+  },
+)
+
 test('PAY-02 the state of a payment has its amount, bank reference and time', async () => {
   respond(SUCCESS)
   expect(await provider.getPayment(REFERENCE)).toEqual({

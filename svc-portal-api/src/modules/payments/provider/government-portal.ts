@@ -55,17 +55,19 @@ export function createGovernmentPortal(
   const find = <Reply extends z.ZodMiniType>(operation: string, fields: Fields, reply: Reply) =>
     unlessRefused(request(operation, fields, reply), 'REFERENCE_UNKNOWN')
   return {
-    createPayment: ({ expiresAt, ...payment }) =>
-      request(
-        'create-payment',
-        {
-          ...payment,
-          expiresAt: expiresAt.toISOString(),
-          currency: 'AZN',
-          callBackUrl: new URL('/api/public/payment-callbacks', payment.returnUrl).href,
-        },
-        CreatedReply,
-      ),
+    createPayment: ({ expiresAt, ...payment }) => {
+      const fields = {
+        ...payment,
+        expiresAt: expiresAt.toISOString(),
+        currency: 'AZN',
+        callBackUrl: new URL('/api/public/payment-callbacks', payment.returnUrl).href,
+      }
+      return unlessRefused(
+        request('create-payment', fields, CreatedReply),
+        'REFERENCE_CANCELLED',
+        'PAYMENT_EXPIRED',
+      )
+    },
     getPayment: (reference) => find('get-payment', { reference }, PaymentReply),
     cancelPayment: (reference) => find('cancel-payment', { reference }, PaymentReply),
     refund: (refund) => request('refund', { ...refund, currency: 'AZN' }, RefundReply),
@@ -131,11 +133,15 @@ function readReply<Reply extends z.ZodMiniType>(
   throw new PortalError('PAYMENT_PORTAL_UNAVAILABLE', { cause: error ?? new Error('another reference') })
 }
 
-async function unlessRefused<Result>(result: Promise<Result>, code: string): Promise<Result | undefined> {
+/** Undefined when the request was refused with one of the codes. */
+async function unlessRefused<Result>(
+  result: Promise<Result>,
+  ...codes: readonly string[]
+): Promise<Result | undefined> {
   try {
     return await result
   } catch (error) {
-    if (error instanceof Refusal && error.code === code) return undefined
+    if (error instanceof Refusal && codes.includes(error.code)) return undefined
     throw error
   }
 }

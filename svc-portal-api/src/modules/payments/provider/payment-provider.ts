@@ -63,12 +63,13 @@ export interface ProviderRefund {
  * PortalError PAYMENT_PORTAL_UNAVAILABLE when there was no usable response: the result is unknown then.
  */
 export interface PaymentProvider {
-  createPayment(payment: NewProviderPayment): Promise<CreatedPayment>
+  /** Undefined: it was cancelled before the payment portal had it, or its time was over; it cannot be created any more. */
+  createPayment(payment: NewProviderPayment): Promise<CreatedPayment | undefined>
   /** Undefined: the payment portal has no such payment. */
   getPayment(reference: string): Promise<ProviderPayment | undefined>
   /**
    * Cancels what is not paid yet, and returns the state afterwards: another one than `cancelled` when it was too late.
-   * Undefined: the payment portal has no such payment; after its `expiresAt` it cannot be created either.
+   * Undefined: the payment portal has no such payment, and refuses to create it afterwards.
    */
   cancelPayment(reference: string): Promise<ProviderPayment | undefined>
   refund(refund: NewProviderRefund): Promise<ProviderRefund>

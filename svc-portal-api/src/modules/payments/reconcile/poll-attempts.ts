@@ -2,9 +2,9 @@ import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 import { defineJob } from '../../../common/jobs.ts'
+import { neverCreated } from '../attempts/never-created.ts'
 import { settleAttempt } from '../attempts/settle-attempt.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import type { ProviderPayment } from '../provider/payment-provider.ts'
 import { listUnfinishedAttempts, type UnfinishedAttempt } from './reconcile.store.ts'
 
 /** Age from which an attempt is checked; before, its payer or a call-back usually finishes it. */
@@ -65,11 +65,5 @@ async function checkAttempt(context: PaymentsContext, attempt: UnfinishedAttempt
   if (payment !== undefined) await settleAttempt(context, payment, 'poll')
   else if (attempt.state !== 'created')
     log.error({ attempt: attempt.id }, 'payments: the payment portal no longer has a started attempt')
-  else if (isExpired) await settleAttempt(context, expire(attempt), 'poll')
-}
-
-/** The payment portal never had it, and cannot create it any more. */
-function expire({ id, amount }: UnfinishedAttempt): ProviderPayment {
-  const nothing = { providerRef: undefined, failReason: undefined, bankRef: undefined, paidAt: undefined }
-  return { ...nothing, reference: id, state: 'expired', amount }
+  else if (isExpired) await settleAttempt(context, neverCreated(attempt, 'expired'), 'poll')
 }
