@@ -13,7 +13,7 @@ import { nameOfApplicant, type CaseRow } from '../../case-engine/storage/case-ro
 import { toQapik } from '../amounts.ts'
 import { raiseObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import { notifyOfDue } from '../reminders/due-notice.ts'
+import { notifyOfDue } from '../notices/due-notice.ts'
 import { listCasePayments } from './case-payments.ts'
 import { cancelApplicationFee, findApplicationFee, referenceOf, SOURCE } from './case-fees.store.ts'
 

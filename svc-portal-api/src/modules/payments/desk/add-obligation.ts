@@ -11,7 +11,7 @@ import { sumOf, toQapik } from '../amounts.ts'
 import { findPayer, type Payer } from '../obligations/find-payer.ts'
 import { raiseObligation, type NewObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import { notifyOfDue } from '../reminders/due-notice.ts'
+import { notifyOfDue } from '../notices/due-notice.ts'
 import type { FinanceOfficial } from './finance-official.ts'
 import { actsFor, findChargedCase } from './obligation-payer.store.ts'
 

@@ -7,7 +7,7 @@ import { sumOf, toQapik } from '../amounts.ts'
 import { findPayer } from '../obligations/find-payer.ts'
 import { raiseObligation } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import { notifyOfDue } from '../reminders/due-notice.ts'
+import { notifyOfDue } from '../notices/due-notice.ts'
 
 export type ExternalObligation = z.output<typeof addExternalObligation.body & {}>
 

@@ -6,10 +6,10 @@ import { listOpenAttempts } from '../attempts/attempts.store.ts'
 import type { FinanceOfficial } from '../desk/finance-official.ts'
 import { closingEntries } from '../ledger/entries.ts'
 import { isSettled, postTransfer } from '../ledger/ledger.ts'
+import { notifyOfClosing } from '../notices/closing-notice.ts'
 import { addPaymentEvent } from '../payment-events.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { lockObligation, updateClosing, type ObligationClosing } from './closings.store.ts'
-import { notifyOfObligation } from './obligation-notice.ts'
 
 interface Closing {
   readonly number: string
@@ -55,6 +55,6 @@ export async function closeObligation(
       detail: { as: kind },
     })
     const owner = { personId: locked.personId, companyId }
-    await notifyOfObligation(transaction, owner, { event: kind, number, now: at })
+    await notifyOfClosing(transaction, owner, { event: kind, number, now: at })
   })
 }

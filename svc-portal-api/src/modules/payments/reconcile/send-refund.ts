@@ -7,7 +7,7 @@ import { paymentRefundJob } from '../payment-jobs.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import type { ProviderRefund } from '../provider/payment-provider.ts'
 import { refundReference } from '../refunds/refund-reference.ts'
-import { notifyOfRefund } from './refund-notice.ts'
+import { notifyOfRefund } from '../notices/refund-notice.ts'
 import {
   findRefund,
   listUnfinishedRefunds,

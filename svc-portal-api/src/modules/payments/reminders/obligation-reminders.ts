@@ -5,7 +5,7 @@ import { inTransaction } from 'shared-service/transaction'
 import * as z from 'zod/mini'
 import { civilDay } from '../../../common/civil-day.ts'
 import { defineJob } from '../../../common/jobs.ts'
-import { notifyOfDue } from './due-notice.ts'
+import { notifyOfDue } from '../notices/due-notice.ts'
 import { listDueReminders, markReminded } from './reminders.store.ts'
 
 /** Reminds payers of what they owe, each morning, once for all instances of a variant. */

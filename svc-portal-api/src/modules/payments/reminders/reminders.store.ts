@@ -1,7 +1,7 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { UNDECIDED_ATTEMPT } from '../obligations/obligation-status.ts'
-import type { DueObligation } from './due-notice.ts'
+import type { DueObligation } from '../notices/due-notice.ts'
 
 /** Days before the due day from which an obligation is recalled: a transfer between banks takes as long. */
 const SOON_DAYS = 3

@@ -1,14 +1,21 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import { notify } from '../../../common/notifications/notify.ts'
 import { formatMoney } from '../../../common/text/format-money.ts'
 import { inEachLanguage, localized, TEXTS } from '../../../common/texts.ts'
 import { toAmount } from '../amounts.ts'
-import type { SentRefund } from './reconcile.store.ts'
+import { sendPaymentNotice } from './send-payment-notice.ts'
 
-interface RefundNews {
-  readonly refund: Pick<SentRefund, 'id' | 'personId' | 'amount' | 'number'>
+interface ReturnedRefund {
+  readonly refund: {
+    readonly id: string
+    /** Payer. */
+    readonly personId: string
+    /** Whole qəpik. */
+    readonly amount: number
+    /** Of the obligation. */
+    readonly number: string
+  }
   readonly companyId: CompanyId
   readonly now: Date
 }
@@ -16,14 +23,12 @@ interface RefundNews {
 /** Notifies the payer that the money was returned, within the transaction. */
 export async function notifyOfRefund(
   transaction: Queries,
-  { refund: { id, personId, amount, number }, companyId, now }: RefundNews,
+  { refund: { id, personId, amount, number }, companyId, now }: ReturnedRefund,
 ): Promise<void> {
-  await notify(transaction, {
+  await sendPaymentNotice(transaction, {
     personId,
     companyId,
     now,
-    category: 'payment',
-    type: 'MESSAGE',
     title: localized(({ payments }) => payments.notices.refunded.title),
     content: inEachLanguage((language) =>
       fillText(TEXTS[language].payments.notices.refunded.content, {
@@ -31,7 +36,6 @@ export async function notifyOfRefund(
         numbers: number,
       }),
     ),
-    softwareName: localized(({ payments }) => payments.name),
     deepLink: '/paid-payments',
     dedupKey: `payment:${id}:refunded`,
   })

@@ -1,10 +1,10 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import { notify } from '../../common/notifications/notify.ts'
-import { formatMoney } from '../../common/text/format-money.ts'
-import { inEachLanguage, localized, TEXTS, type ServiceTexts } from '../../common/texts.ts'
-import { toAmount } from './amounts.ts'
+import { formatMoney } from '../../../common/text/format-money.ts'
+import { inEachLanguage, localized, TEXTS, type ServiceTexts } from '../../../common/texts.ts'
+import { toAmount } from '../amounts.ts'
+import { sendPaymentNotice } from './send-payment-notice.ts'
 
 /** Obligation that an attempt has paid. */
 export interface SettledItem {
@@ -16,7 +16,7 @@ export interface SettledItem {
   readonly isOverpaid: boolean
 }
 
-interface PaymentNews {
+interface SettledAttempt {
   readonly attempt: { readonly id: string; readonly personId: string }
   readonly settled: readonly SettledItem[]
   readonly companyId: CompanyId
@@ -27,19 +27,24 @@ interface PaymentNews {
  * Notifies of a payment within its transaction: the payer of what was paid and of what is returned, and who owes it when
  * another person has paid.
  */
-export async function notifyOfPayment(transaction: Queries, news: PaymentNews): Promise<void> {
-  const payerId = news.attempt.personId
-  const paid = news.settled.filter(({ isOverpaid }) => !isOverpaid)
-  const overpaid = news.settled.filter(({ isOverpaid }) => isOverpaid)
-  await send(transaction, news, { event: 'paid', personId: payerId, items: paid, deepLink: '/paid-payments' })
-  await send(transaction, news, {
+export async function notifyOfPayment(transaction: Queries, payment: SettledAttempt): Promise<void> {
+  const payerId = payment.attempt.personId
+  const paid = payment.settled.filter(({ isOverpaid }) => !isOverpaid)
+  const overpaid = payment.settled.filter(({ isOverpaid }) => isOverpaid)
+  await send(transaction, payment, {
+    event: 'paid',
+    personId: payerId,
+    items: paid,
+    deepLink: '/paid-payments',
+  })
+  await send(transaction, payment, {
     event: 'returned',
     personId: payerId,
     items: overpaid,
     deepLink: '/paid-payments',
   })
   for (const item of paid.filter(({ ownerId }) => ownerId !== payerId))
-    await send(transaction, news, {
+    await send(transaction, payment, {
       event: 'paidByOther',
       personId: item.ownerId,
       items: [item],
@@ -48,7 +53,7 @@ export async function notifyOfPayment(transaction: Queries, news: PaymentNews): 
 }
 
 interface EndedAttempt {
-  readonly attempt: PaymentNews['attempt']
+  readonly attempt: SettledAttempt['attempt']
   /** What it would have paid. */
   readonly items: readonly Pick<SettledItem, 'number' | 'amount'>[]
   readonly companyId: CompanyId
@@ -78,18 +83,16 @@ interface Notice {
 
 async function send(
   transaction: Queries,
-  { attempt, companyId, now }: Pick<PaymentNews, 'attempt' | 'companyId' | 'now'>,
+  { attempt, companyId, now }: Pick<SettledAttempt, 'attempt' | 'companyId' | 'now'>,
   { event, personId, items, deepLink }: Notice,
 ): Promise<void> {
   if (items.length === 0) return
   const sum = toAmount(items.reduce((total, { amount }) => total + amount, 0))
   const numbers = items.map(({ number }) => number).join(', ')
-  await notify(transaction, {
+  await sendPaymentNotice(transaction, {
     personId,
     companyId,
     now,
-    category: 'payment',
-    type: 'MESSAGE',
     title: localized(({ payments }) => payments.notices[event].title),
     content: inEachLanguage((language) =>
       fillText(TEXTS[language].payments.notices[event].content, {
@@ -97,7 +100,6 @@ async function send(
         numbers,
       }),
     ),
-    softwareName: localized(({ payments }) => payments.name),
     deepLink,
     dedupKey: `payment:${attempt.id}:${event}`,
   })

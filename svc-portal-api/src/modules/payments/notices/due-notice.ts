@@ -3,10 +3,10 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { formatDay } from '../../../common/civil-day.ts'
-import { notify } from '../../../common/notifications/notify.ts'
 import { formatMoney } from '../../../common/text/format-money.ts'
-import { inEachLanguage, localized, TEXTS, type ServiceTexts } from '../../../common/texts.ts'
+import { inEachLanguage, TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 import { toAmount } from '../amounts.ts'
+import { sendPaymentNotice } from './send-payment-notice.ts'
 
 /** Obligation that is to be paid. */
 export interface DueObligation {
@@ -42,16 +42,13 @@ export async function notifyOfDue(
         day: formatDay(dueOn),
       })
     })
-  await notify(transaction, {
+  await sendPaymentNotice(transaction, {
     personId,
     companyId,
     now,
-    category: 'payment',
-    type: 'MESSAGE',
     isUrgent: event === 'overdue',
     title: write('title'),
     content: write('content'),
-    softwareName: localized(({ payments }) => payments.name),
     deepLink: `/payment-obligations/${number}`,
     dedupKey: `payment-obligation:${number}:${event}`,
   })
