@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Language } from 'shared-contracts/session/language'
+import { escapeMarkup } from 'shared-service/http/escape-markup'
 import { withoutTable } from './without-table.ts'
 
 const require = createRequire(import.meta.url)
@@ -44,6 +45,16 @@ export interface PdfPair {
   readonly text: string
 }
 
+/** Document whose metadata are well-formed XML: pdfkit writes the texts of `info` into them as they are. */
+class EscapedDocument extends PDFDocument {
+  override endMetadata(): void {
+    const { Title = '', Subject = '' } = this.info
+    // The titles that viewers show are written by now.
+    Object.assign(this.info, { Title: escapeMarkup(Title), Subject: escapeMarkup(Subject) })
+    super.endMetadata()
+  }
+}
+
 interface PdfMetadata {
   readonly title: string
   readonly subject: string
@@ -63,7 +74,7 @@ export class TaggedPdf {
   readonly #bytes: Promise<Buffer>
 
   constructor({ title, subject, language, fonts, createdAt }: PdfMetadata) {
-    const pdf = new PDFDocument({
+    const pdf = new EscapedDocument({
       size: 'A4',
       margin: MARGIN,
       pdfVersion: '1.7',
