@@ -50,8 +50,12 @@ export function createDraftStore(name: string) {
   return {
     get: async (id: string) =>
       awaitRequest((await store('readonly')).get(id) as IDBRequest<SealedDraft | undefined>),
+    /** Commits without waiting for the result, so that a tab that closes now keeps the draft. */
     async put(draft: SealedDraft): Promise<void> {
-      await awaitRequest((await store('readwrite')).put(draft))
+      const drafts = await store('readwrite')
+      const written = awaitRequest(drafts.put(draft))
+      drafts.transaction.commit()
+      await written
     },
     async remove(id: string): Promise<void> {
       await awaitRequest((await store('readwrite')).delete(id))
