@@ -16,8 +16,11 @@ export interface DraftContent {
 /** Storage of form drafts: encrypted in this browser for a signed-in user, in memory for a visitor. */
 export interface DraftVault {
   read(draft: DraftName): Promise<DraftContent | undefined>
-  /** Stores a draft, without properties named like passwords. Resolves before it is persisted. */
-  write(draft: DraftName, content: DraftContent): Promise<void>
+  /**
+   * Stores a draft, without properties named like passwords. Resolves before it is persisted. With `over`, nothing is
+   * stored unless the draft has the content of that time (`savedAt`), or none if it is null.
+   */
+  write(draft: DraftName, content: DraftContent, over?: number | null): Promise<void>
   remove(draft: DraftName): Promise<void>
 }
 
@@ -27,8 +30,9 @@ export function createMemoryVault(): DraftVault {
   const keyOf = ({ remote, id }: DraftName) => `${remote}/${id}`
   return {
     read: (draft) => Promise.resolve(drafts.get(keyOf(draft))),
-    write(draft, content) {
-      drafts.set(keyOf(draft), content)
+    write(draft, content, over) {
+      const time = drafts.get(keyOf(draft))?.savedAt ?? null
+      if (over === undefined || over === time) drafts.set(keyOf(draft), content)
       return Promise.resolve()
     },
     remove(draft) {

@@ -119,6 +119,21 @@ test('SESS-05 a draft states whether its last change is stored', async () => {
   expect(await forgetful.draft().isStored()).toBe(true)
 })
 
+test('SESS-05 a change of another tab is not lost when this one stores what the server has saved', async () => {
+  const first = await openForm()
+  const second = await openForm(first.drafts)
+  const stored = async () => (await first.drafts.read({ remote: 'mf-auth', id: 'personal-info' }))?.value
+  act(() => first.draft().change({ address: 'Bakı' }))
+  act(() => first.draft().confirm({ address: 'Bakı, saved' }))
+  expect(await stored()).toEqual({ address: 'Bakı, saved' })
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  act(() => second.draft().change({ address: 'Gəncə' }))
+  act(() => first.draft().confirm({ address: 'Bakı, saved again' }))
+  expect(await stored()).toEqual({ address: 'Gəncə' })
+  act(() => first.draft().change({ address: 'Şəki' }))
+  expect(await stored()).toEqual({ address: 'Şəki' })
+})
+
 test('SESS-05 the form stays usable if the vault fails', async () => {
   const refuse = () => Promise.reject(new Error('no vault'))
   const { draft } = await openForm({ read: refuse, write: refuse, remove: refuse })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftContent, DraftName, DraftVault } from './draft-vault.ts'
 import { useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useStateOf } from '../settings/settings.ts'
@@ -11,6 +11,8 @@ export interface Draft<Value> {
   /** Time of the last write of a restored draft, in milliseconds since 1970; undefined without one. */
   readonly restoredAt: number | undefined
   readonly change: (next: Value) => void
+  /** Stores a value without a change of the user, e.g. what the server has saved. What another tab has stored since stays. */
+  readonly confirm: (next: Value) => void
   /** Deletes the draft and resets the value. */
   readonly discard: () => void
   /** Whether the vault has the last change, so that it survives the page. Always true for a visitor, whose vault is the page. */
@@ -47,10 +49,7 @@ export function useDraft<Value>(
   const owner = user?.id ?? ''
   const [stored, setStored] = useState<StoredDraft<Value>>()
   const first = useRef({ initial, schemaVersion })
-  // Name of the draft in the vault; undefined until it is loaded, as a newer release may have one under `id`.
-  const name = useRef<DraftName>(undefined)
-  const unwritten = useRef<DraftContent>(undefined)
-  const written = useRef<DraftContent>(undefined)
+  const writer = useMemo(() => new DraftWriter(drafts), [drafts])
   const isReady = stored?.owner === owner
   const writes = versionOf(schemaVersion)
 
@@ -61,15 +60,11 @@ export function useDraft<Value>(
       // Input during loading is newer.
       if (isCurrent) setStored((before) => (before?.owner === owner ? before : { value, restoredAt, owner }))
     }
-    name.current = undefined
+    writer.close()
     findDraft(drafts, { remote, id }, versionOf(schemaVersion)).then(
       ({ draft, content }) => {
         const value = content && openDraft(content, schemaVersion)
-        if (isCurrent) {
-          name.current = draft
-          if (unwritten.current !== undefined) drafts.write(draft, unwritten.current).catch(() => undefined)
-          unwritten.current = undefined
-        }
+        if (isCurrent) writer.open(draft, content)
         begin(value ?? initial, value === undefined ? undefined : content?.savedAt)
       },
       () => begin(initial, undefined),
@@ -77,40 +72,73 @@ export function useDraft<Value>(
     return () => {
       isCurrent = false
     }
-  }, [drafts, remote, id, owner])
+  }, [drafts, writer, remote, id, owner])
 
-  const change = useCallback(
-    (value: Value) => {
+  const store = useCallback(
+    (value: Value, isConfirmation: boolean) => {
       setStored((before) => ({ value, restoredAt: before?.restoredAt, owner }))
-      const content = { version: writes, value, savedAt: Date.now() }
-      written.current = content
-      // The form stays usable if the draft cannot be stored.
-      if (name.current === undefined) unwritten.current = content
-      else drafts.write(name.current, content).catch(() => undefined)
+      writer.write({ version: writes, value, savedAt: Date.now() }, isConfirmation)
     },
-    [drafts, writes, owner],
+    [writer, writes, owner],
   )
+  const change = useCallback((value: Value) => store(value, false), [store])
+  const confirm = useCallback((value: Value) => store(value, true), [store])
   const discard = useCallback(() => {
     setStored({ value: first.current.initial, restoredAt: undefined, owner })
-    unwritten.current = undefined
-    written.current = undefined
-    if (name.current !== undefined) drafts.remove(name.current).catch(() => undefined)
-  }, [drafts, owner])
-
-  const isStored = useCallback(() => hasWritten(drafts, name.current, written.current), [drafts])
+    writer.discard()
+  }, [writer, owner])
+  const isStored = useCallback(() => writer.isStored(), [writer])
   const { value, restoredAt } = isReady ? stored : { value: initial, restoredAt: undefined }
-  return { isReady, value, restoredAt, change, discard, isStored }
+  return { isReady, value, restoredAt, change, confirm, discard, isStored }
 }
 
-/** Whether the vault has the content that was written last. */
-async function hasWritten(
-  drafts: DraftVault,
-  name: DraftName | undefined,
-  written: DraftContent | undefined,
-): Promise<boolean> {
-  if (written === undefined) return true
-  const content = name && (await drafts.read(name).catch(() => undefined))
-  return JSON.stringify(content?.value) === JSON.stringify(written.value)
+/** Writes the draft of a form to the vault once its name there is known, as a newer release may have one under the id. */
+class DraftWriter {
+  readonly #drafts: DraftVault
+  #name: DraftName | undefined
+  #unwritten: DraftContent | undefined
+  #written: DraftContent | undefined
+  /** Time of the content that this page has read or written last; null without one. */
+  #known: number | null = null
+
+  constructor(drafts: DraftVault) {
+    this.#drafts = drafts
+  }
+
+  /** Keeps what is written until the draft is found. */
+  close(): void {
+    this.#name = undefined
+  }
+
+  open(name: DraftName, content: DraftContent | undefined): void {
+    this.#name = name
+    this.#known = content?.savedAt ?? null
+    if (this.#unwritten !== undefined) this.write(this.#unwritten, false)
+    this.#unwritten = undefined
+  }
+
+  write(content: DraftContent, isConfirmation: boolean): void {
+    const over = isConfirmation ? this.#known : undefined
+    this.#written = content
+    this.#known = content.savedAt
+    // The form stays usable if the draft cannot be stored.
+    if (this.#name === undefined) this.#unwritten = content
+    else this.#drafts.write(this.#name, content, over).catch(() => undefined)
+  }
+
+  discard(): void {
+    this.#unwritten = undefined
+    this.#written = undefined
+    this.#known = null
+    if (this.#name !== undefined) this.#drafts.remove(this.#name).catch(() => undefined)
+  }
+
+  /** Whether the vault has the content that was written last. */
+  async isStored(): Promise<boolean> {
+    if (this.#written === undefined) return true
+    const content = this.#name && (await this.#drafts.read(this.#name).catch(() => undefined))
+    return JSON.stringify(content?.value) === JSON.stringify(this.#written.value)
+  }
 }
 
 function versionOf<Value>(schemaVersion: number | DraftVersion<Value>): number {

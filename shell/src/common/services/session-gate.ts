@@ -57,7 +57,7 @@ export function createSessionGate(companyId: CompanyId) {
   }
   const drafts: DraftVault = {
     read: async (draft) => (await controller()).drafts.read(draft),
-    write: async (draft, content) => (await controller()).drafts.write(draft, content),
+    write: async (draft, content, over) => (await controller()).drafts.write(draft, content, over),
     remove: async (draft) => (await controller()).drafts.remove(draft),
   }
   /** `connect` sets the loader of the controller after the page is mounted; `controller` loads it once. */

@@ -76,14 +76,16 @@ interface Opened {
 
 async function open(fake: ReturnType<typeof createServer>, { stored, isStored = true }: Opened = {}) {
   const kept: FormState[] = []
+  const confirmed: FormState[] = []
   const sync = new DraftSync(createState(1), false)
   sync.connect({
     server: fake.server,
     store: (state) => void kept.push(state),
+    confirm: (state) => void confirmed.push(state),
     isStored: () => Promise.resolve(isStored),
   })
   await sync.open(stored)
-  return { sync, kept }
+  return { sync, kept, confirmed }
 }
 
 function type(sync: DraftSync, subject: string) {
@@ -107,6 +109,14 @@ test('each change is stored on the device at once, and sent once the typing paus
     state: { revision: 1, isUnsent: false },
     status: { kind: 'saved', at: '2026-11-27T10:02:00Z' },
   })
+})
+
+test('what the server has saved is no change of the user, so that a change of another tab stays on the device', async () => {
+  const { sync, kept, confirmed } = await open(createServer())
+  type(sync, 'mine')
+  await pass(2000)
+  expect(kept.map(({ values }) => values)).toEqual([{ subject: 'mine' }])
+  expect(confirmed.at(-1)).toMatchObject({ values: { subject: 'mine' }, revision: 1, isUnsent: false })
 })
 
 test('an opened form without a change is not saved', async () => {
@@ -174,7 +184,7 @@ test('a change of another tab is a choice, and neither version is lost before it
 
 test('the newer version can be opened instead', async () => {
   const fake = createServer()
-  const { sync } = await open(fake)
+  const { sync, kept } = await open(fake)
   type(sync, 'mine')
   await pass(2000)
   fake.write({ values: { subject: 'theirs' }, step: null })
@@ -182,6 +192,7 @@ test('the newer version can be opened instead', async () => {
   await pass(2000)
   const { replaced } = sync.getView()
   sync.openNewer()
+  expect(kept.at(-1)).toMatchObject({ values: { subject: 'theirs' }, isUnsent: false })
   expect(sync.getView()).toMatchObject({
     newer: undefined,
     replaced: replaced + 1,

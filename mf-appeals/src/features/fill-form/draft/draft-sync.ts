@@ -40,8 +40,10 @@ export interface DraftServer {
 /** Storage of a draft; the latest functions of the component that shows it. */
 export interface SyncParts {
   readonly server: DraftServer | undefined
-  /** Writes to the vault of this device. */
+  /** Writes a change of the user to the vault of this device. */
   readonly store: (state: FormState) => void
+  /** Writes what the server has, unless another tab has written since. */
+  readonly confirm: (state: FormState) => void
   /** Whether the vault has the last change. */
   readonly isStored: () => Promise<boolean>
 }
@@ -125,6 +127,8 @@ export class DraftSync {
   openNewer(): void {
     const { newer } = this.#view
     if (newer === undefined) return
+    // The choice of the user replaces the changes of this device.
+    this.#parts?.store(stateOf(newer))
     this.#replace(stateOf(newer))
     this.#show({ newer: undefined, status: { kind: 'saved', at: newer.savedAt } })
   }
@@ -192,7 +196,7 @@ export class DraftSync {
       return false
     }
     if (code === 'CASE_DRAFT_UNKNOWN' && sent.revision > 0) {
-      this.#store({ ...this.#view.state, revision: 0 })
+      this.#confirm({ ...this.#view.state, revision: 0 })
       return true
     }
     if (code === 'CASE_DRAFT_NEWER') return this.#compare(server, sent)
@@ -220,7 +224,7 @@ export class DraftSync {
       return false
     }
     if (isSameContent(sent, found)) this.#settle(sent, found.revision)
-    else this.#store({ ...this.#view.state, revision: found.revision })
+    else this.#confirm({ ...this.#view.state, revision: found.revision })
     this.#show({ status: { kind: 'saved', at: found.savedAt } })
     return true
   }
@@ -229,7 +233,7 @@ export class DraftSync {
   #settle(sent: FormState, revision: number): void {
     this.#attempted = undefined
     const { state } = this.#view
-    this.#store({ ...state, revision, isUnsent: state !== sent })
+    this.#confirm({ ...state, revision, isUnsent: state !== sent })
   }
 
   async #showKept(): Promise<void> {
@@ -238,12 +242,17 @@ export class DraftSync {
   }
 
   #replace(state: FormState): void {
-    this.#store(state)
+    this.#confirm(state)
     this.#show({ phase: 'ready', replaced: this.#view.replaced + 1 })
   }
 
   #store(state: FormState): void {
     this.#parts?.store(state)
+    this.#show({ state })
+  }
+
+  #confirm(state: FormState): void {
+    this.#parts?.confirm(state)
     this.#show({ state })
   }
 

@@ -86,12 +86,14 @@ export function useCaseDraft(input: DraftInput): OpenDraft {
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView)
 
   useEffect(() => {
+    const storeBy = (store: (state: FormState) => void) => (state: FormState) => {
+      store(state)
+      if (isOfVisitor && isKept) copy.write(id, state)
+    }
     sync.connect({
       server: isOfVisitor ? undefined : calls,
-      store(state) {
-        stored.change(state)
-        if (isOfVisitor && isKept) copy.write(id, state)
-      },
+      store: storeBy(stored.change),
+      confirm: storeBy(stored.confirm),
       isStored: stored.isStored,
     })
   })

@@ -50,9 +50,16 @@ export function createDraftStore(name: string) {
   return {
     get: async (id: string) =>
       awaitRequest((await store('readonly')).get(id) as IDBRequest<SealedDraft | undefined>),
-    /** Commits without waiting for the result, so that a tab that closes now keeps the draft. */
-    async put(draft: SealedDraft): Promise<void> {
+    /**
+     * Stores a draft; with `over` only in place of the one of that time, or of none if null. Commits without waiting for
+     * the result, so that a tab that closes now keeps the draft.
+     */
+    async put(draft: SealedDraft, over?: number | null): Promise<void> {
       const drafts = await store('readwrite')
+      if (over !== undefined) {
+        const found = await awaitRequest(drafts.get(draft.id) as IDBRequest<SealedDraft | undefined>)
+        if ((found?.savedAt ?? null) !== over) return
+      }
       const written = awaitRequest(drafts.put(draft))
       drafts.transaction.commit()
       await written

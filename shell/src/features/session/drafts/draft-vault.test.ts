@@ -116,6 +116,30 @@ test('SESS-05 a change is written without a pause, and all that come during a wr
   expect(put.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
+test('SESS-05 a conditional write does not replace what another tab has written', async () => {
+  const one = await vaultOf(KEY)
+  const other = await vaultOf(KEY)
+  await one.write(FORM, content('none before', 1000), null)
+  await one.flush()
+  await other.write(FORM, content('refused', 2000), null)
+  await other.flush()
+  expect(await one.read(FORM)).toMatchObject({ value: 'none before' })
+  await other.write(FORM, content('typed', 3000))
+  await other.flush()
+  await one.write(FORM, content('refused', 4000), 1000)
+  await one.flush()
+  expect(await one.read(FORM)).toMatchObject({ value: 'typed' })
+})
+
+test('SESS-05 a conditional write after a change that still waits is written', async () => {
+  const vault = await vaultOf(KEY)
+  await vault.write(FORM, content('first', 1000))
+  void vault.write(FORM, content('typed', 2000))
+  void vault.write(FORM, content('saved', 3000), 2000)
+  await vault.flush()
+  expect(await vault.read(FORM)).toMatchObject({ value: 'saved' })
+})
+
 test('SESS-05 a visitor’s draft stays in memory and continues after a sign-in', async () => {
   const vault = vaultIn(browser.box)
   await vault.write(FORM, content('begun'))

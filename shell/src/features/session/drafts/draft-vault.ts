@@ -10,6 +10,8 @@ const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 interface Pending {
   readonly draft: DraftName
   readonly content: DraftContent
+  /** Condition of the write, as in `DraftVault`. */
+  readonly over: number | null | undefined
   readonly page: string
   /** Encryption for the author, also when the session has ended before the write. */
   readonly seal: Seal
@@ -64,11 +66,15 @@ export class SessionVault implements DraftVault {
   }
 
   /** Writes without a pause, because the tab may close. */
-  async write(draft: DraftName, content: DraftContent): Promise<void> {
-    if (this.#seal === undefined) return this.#ofVisitor.write(draft, content)
-    this.#pending.set(`${draft.remote}/${draft.id}`, {
+  async write(draft: DraftName, content: DraftContent, over?: number | null): Promise<void> {
+    if (this.#seal === undefined) return this.#ofVisitor.write(draft, content, over)
+    const key = `${draft.remote}/${draft.id}`
+    const before = this.#pending.get(key)
+    this.#pending.set(key, {
       draft,
       content,
+      // In place of a write that waits, it is written when that one would have been.
+      over: over === undefined || before === undefined ? over : before.over,
       page: splitLanguage(this.#here().split('?')[0] ?? '').path,
       seal: this.#seal,
     })
@@ -88,8 +94,8 @@ export class SessionVault implements DraftVault {
     return this.#queue(async () => {
       const waiting = [...this.#pending.values()]
       this.#pending.clear()
-      for (const { draft, content, page, seal } of waiting) {
-        await this.#box.put(await seal.close(draft, { ...content, page }))
+      for (const { draft, content, page, seal, over } of waiting) {
+        await this.#box.put(await seal.close(draft, { ...content, page }), over)
       }
     })
   }

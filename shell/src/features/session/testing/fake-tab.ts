@@ -71,7 +71,11 @@ export class FakeBrowser {
 
   readonly box: DraftStore = {
     get: (id) => Promise.resolve(this.drafts.get(id)),
-    put: (draft) => Promise.resolve(void this.drafts.set(draft.id, draft)),
+    put: (draft, over) => {
+      const time = this.drafts.get(draft.id)?.savedAt ?? null
+      if (over === undefined || over === time) this.drafts.set(draft.id, draft)
+      return Promise.resolve()
+    },
     remove: (id) => Promise.resolve(void this.drafts.delete(id)),
     listOf: (owner) =>
       Promise.resolve([...this.drafts.values()].filter((draft) => draft.owner === owner).map(({ id }) => id)),
