@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import { createAddress, getLink, waitForMail } from '../stack/mailbox.ts'
 import { openByPassword, sendPassword } from '../stack/sign-in.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
 
 const WORDS = {
@@ -34,11 +33,6 @@ async function changeEmail(page: Page, words: Words, email: string, password: st
   await expect(page.getByRole('button', { name: words.withdraw })).toBeVisible()
 }
 
-async function listViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test(`AUTH-13 a new address is withdrawn, and another one confirmed on a second device, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
   page,
   browser,
@@ -49,7 +43,7 @@ test(`AUTH-13 a new address is withdrawn, and another one confirmed on a second 
   await openByPassword(page, `/${WORDS.language}/personal-info`, person)
   const mistyped = createAddress('stranger')
   await changeEmail(page, WORDS, mistyped, person.password)
-  expect(await listViolations(page)).toEqual([])
+  await expectAccessible(page)
   const strangersLink = getLink(await waitForMail(mistyped))
 
   const elsewhere = await browser.newContext({ viewport: WORDS.size })
@@ -64,7 +58,7 @@ test(`AUTH-13 a new address is withdrawn, and another one confirmed on a second 
   await expect(main.getByRole('button', { name: WORDS.signIn, exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: WORDS.confirm })).toBeHidden()
   await expect(other).toHaveURL(new RegExp(`/${WORDS.language}/activation$`))
-  expect(await listViolations(other)).toEqual([])
+  await expectAccessible(other)
 
   await page.getByRole('button', { name: WORDS.withdraw }).click()
   await expect(page.getByText(WORDS.withdrawn)).toBeFocused()
@@ -79,7 +73,7 @@ test(`AUTH-13 a new address is withdrawn, and another one confirmed on a second 
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(main.getByText(right)).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`/${WORDS.language}/activation$`))
-  expect(await listViolations(other)).toEqual([])
+  await expectAccessible(other)
   expect(presses).toEqual([])
   await main.getByRole('button', { name: WORDS.confirm }).click()
   await expect(main.getByRole('heading', { name: WORDS.confirmed })).toBeVisible()

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
 import { SIGN_IN_WORDS, logOut } from '../stack/sign-in.ts'
 import type { JourneyLanguage } from '../stack/sign-in.ts'
 import { waitForSignOn, cancelSignOn, signOnAs } from '../stack/sign-on.ts'
 import type { PEOPLE } from '../stack/sign-on.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
@@ -27,15 +26,6 @@ async function closeChooser(page: Page): Promise<void> {
   await expect(chooser.getByRole('list').getByRole('button').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chooser).toBeHidden()
-}
-
-async function hasOverflow(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-}
-
-async function listViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 // Each demonstration user has one language, that of the first sign-in.
@@ -68,8 +58,7 @@ test(`AUTH-05 SESS-04 single sign-on returns to the requested page, in ${WORDS.l
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1000 })
   }).toPass()
-  expect(await hasOverflow(page)).toBe(false)
-  expect(await listViolations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test(`AUTH-05 cancelling at the provider returns with a message, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
@@ -98,7 +87,7 @@ test('ACC-01 ACC-02 an account is chosen, switched, and left to act as a citizen
   await openBySignOn(page, '/az/personal-info', 'director')
   const chooser = page.getByRole('dialog')
   await expect(chooser.getByRole('list', { name: 'Hesablarınız' }).getByRole('button')).toHaveCount(3)
-  expect(await listViolations(page)).toEqual([])
+  await expectAccessible(page)
   await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
   await expect(chooser).toBeHidden()
   const header = page.getByRole('banner')
@@ -142,8 +131,7 @@ test(`ACC-01 ACC-02 an account is chosen and left to act as a citizen, in ${CHOO
   const accounts = page.getByRole('region', { name: CHOOSER.section, exact: true })
   await accounts.getByRole('button', { name: CHOOSER.change }).click()
   await expect(chooser.getByRole('list', { name: CHOOSER.list }).getByRole('button')).toHaveCount(3)
-  expect(await hasOverflow(page)).toBe(false)
-  expect(await listViolations(page)).toEqual([])
+  await expectAccessible(page)
   await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
   await expect(accounts.getByText('9900000031')).toBeVisible()
 

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { axeViolations, expectAccessible, expectNoOverflow } from '../stack/accessible-page.ts'
 import { openScreen } from '../stack/screens.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
 const DOCUMENTS = '**/api/public/software/document/*'
 
@@ -20,10 +19,6 @@ function collectFaults(page: Page): string[] {
 /** Opens a service and waits until it is hydrated: before that, documents are plain links. */
 async function openService(page: Page, language: 'az' | 'en' | 'ru', name: string): Promise<void> {
   await openScreen(page, `/${language}/e-services/${name}`)
-}
-
-async function hasOverflow(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
 const SEARCHES = [
@@ -43,14 +38,12 @@ for (const { language, word, name, steps } of SEARCHES) {
     await box.fill(word)
     await box.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${language}/e-services\\?q=`))
-    expect(await hasOverflow(page)).toBe(false)
+    await expectNoOverflow(page)
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/e-services/verification-request$`))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('region', { name: steps }).getByRole('listitem')).toHaveCount(3)
-    expect(await hasOverflow(page)).toBe(false)
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectAccessible(page)
     expect(faults).toEqual([])
   })
 }
@@ -77,8 +70,7 @@ test('STATE-04 a guide opens with searchable text, and closing restores the focu
   await expect(viewer.getByText(/1 \/ \d səhifə/)).toBeVisible()
   await viewer.getByRole('button', { name: 'Növbəti səhifə' }).click()
   await expect(viewer.locator('output')).toHaveText(/Səhifə 2 \/ \d/)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(link).toBeFocused()
@@ -99,9 +91,7 @@ test('STATE-04 a picture is zoomed and rotated by keys, on a phone', async ({ pa
   await expect(viewer.getByText('150 %')).toBeVisible()
   await page.keyboard.press('r')
   await expect(picture).toHaveCSS('transform', /matrix\(0, 1, -1, 0/)
-  expect(await hasOverflow(page)).toBe(false)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   await viewer.getByRole('button', { name: 'Закрыть' }).click()
   await expect(viewer).toBeHidden()
   expect(faults).toEqual([])
@@ -300,7 +290,6 @@ test('WAI-03 no filter is partly covered on phones of any height', async ({ page
   // A value is 44 px high: each step cuts another part of it at the lower edge.
   for (const height of [700, 710, 720, 730, 740]) {
     await page.setViewportSize({ width: PHONE.width, height })
-    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+    expect(await axeViolations(page, { only: ['target-size'] })).toEqual([])
   }
 })

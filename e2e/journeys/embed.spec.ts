@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import {
   EVERY_REGISTRY,
@@ -9,6 +8,7 @@ import {
   TWO_ELEMENTS,
   type HostPage,
 } from '../fixtures/host-pages.ts'
+import { axeViolations } from '../stack/accessible-page.ts'
 import { serveHostPages, type HostSite } from '../stack/host-site.ts'
 
 const PORTAL = new URL(process.env['PORTAL_URL'] ?? 'http://localhost:8080/').origin
@@ -257,10 +257,7 @@ for (const lang of ['az', 'en', 'ru'] as const) {
       .evaluate((node, value) => node.setAttribute('lang', value), lang)
     await expect(page.locator('#first h1')).toHaveText(TITLES[lang])
     await waitForEvent(page, 'list')
-    const { violations } = await new AxeBuilder({ page }).include('quality-registry').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    )
+    expect(await axeViolations(page, { within: 'quality-registry' })).toEqual([])
   })
 }
 

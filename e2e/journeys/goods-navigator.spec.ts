@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
 import { openScreen } from '../stack/screens.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function listFaults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  return [...violations.map(({ id }) => id), ...(isTooWide ? ['too wide'] : [])]
-}
 
 test('REG-04 goods are found by keyboard with suggestions, and the address stores them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 })
@@ -25,7 +14,7 @@ test('REG-04 goods are found by keyboard with suggestions, and the address store
   await expect(page).toHaveURL(/\/en\/goods-navigator\?q=hair%20dryer&code=\d{2,10}$/)
   await expect(page.getByRole('region', { name: 'Required document' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Alerts on similar goods' })).toBeVisible()
-  expect(await listFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 for (const [language, document, unknown] of [
@@ -101,6 +90,6 @@ for (const answer of [
     await form.locator('[name=q]').fill(word)
     await form.locator('[name=q]').press('Enter')
     await expect(main.getByRole('heading', { level: 2, name: question })).toBeVisible()
-    expect(await listFaults(page)).toEqual([])
+    await expectAccessible(page)
   })
 }

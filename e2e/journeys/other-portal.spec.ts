@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
 import { openScreen, waitForScreen } from '../stack/screens.ts'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
@@ -191,8 +191,7 @@ test('XPORT-02 used, misdirected and foreign hand-off codes create no session', 
     await expect(notice).toBeFocused()
     expect(await isSignedIn(tab)).toBe(false)
   }
-  const { violations } = await new AxeBuilder({ page: tab }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(tab)
   // Shown only once.
   await tab.reload()
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()

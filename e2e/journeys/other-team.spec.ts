@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../stack/accessible-page.ts'
 import { createTeam, type OtherTeam } from '../stack/teams/other-team.ts'
 import { portalCommand } from '../stack/portal-command.ts'
 import { startPortalDev } from '../stack/teams/portal-dev.ts'
 
 const REMOTE = 'mf-petitions'
 const TITLES = { az: 'Kollektiv müraciətlər', en: 'Petitions', ru: 'Коллективные обращения' } as const
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const REASON = 'journey: a team outside this repository'
 
 let team: OtherTeam
@@ -56,8 +55,7 @@ async function expectPage(page: Page, language: keyof typeof TITLES): Promise<vo
   await expect(page).toHaveTitle(new RegExp(TITLES[language]))
   const entry = page.getByRole('banner').getByRole('link', { name: TITLES[language], exact: true })
   await expect(entry.first()).toBeAttached()
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 /** Starts the program of `npm run dev` from the installed kit and expects the screen. */

@@ -1,11 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatSealText } from 'shared-contracts/verification/seal'
+import { expectAccessible } from '../stack/accessible-page.ts'
 import { openScreen } from '../stack/screens.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROW = { width: 320, height: 720 }
 const RECORDS = '/api/public/registries/type-approval-certificates/records'
 
@@ -56,14 +55,6 @@ async function openWithKeys(page: Page, language: string, keys: readonly object[
   await expect(page).toHaveURL(new RegExp(`/${language}/verify$`))
 }
 
-async function listFaults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  return [...violations.map(({ id }) => id), ...(isTooWide ? ['too wide'] : [])]
-}
-
 const WORDS = {
   language: 'ru',
   field: 'Номер документа',
@@ -86,10 +77,10 @@ test(`ESRV-04 a number is verified on a narrow phone in ${WORDS.language}: a sam
   await expect(card).toContainText(right)
   await expect(card).toContainText(WORDS.valid)
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
-  expect(await listFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.goto(`/${WORDS.language}/verify?number=${await findNumber(request, 'expired')}`)
   await expect(card).toContainText(WORDS.expired)
-  expect(await listFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('ESRV-04 a code shows signature and status, is refused when altered, and is not sent to a server', async ({
@@ -106,7 +97,7 @@ test('ESRV-04 a code shows signature and status, is refused when altered, and is
   await field.press('Enter')
   const card = page.getByRole('region', { name: 'Nümunə sənəd: hüquqi qüvvəsi yoxdur' })
   await expect(card).toContainText('Kodun imzası düzgündür')
-  expect(await listFaults(page)).toEqual([])
+  await expectAccessible(page)
   const signature = seal.slice(seal.lastIndexOf('~') + 1)
   expect(requested.filter((call) => call.includes(signature))).toEqual([])
 
@@ -115,7 +106,7 @@ test('ESRV-04 a code shows signature and status, is refused when altered, and is
   await field.fill(altered)
   await field.press('Enter')
   await expect(page.getByRole('region', { name: 'Dəyişdirilib: kod etibarlı deyil' })).toBeVisible()
-  expect(await listFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('ESRV-04 the address of a QR code with a key of another portal is refused', async ({
@@ -210,7 +201,7 @@ for (const words of UNKNOWN_NUMBERS) {
       'href',
       `/${words.language}/registries/accredited-bodies`,
     )
-    expect(await listFaults(page)).toEqual([])
+    await expectAccessible(page)
     await openScreen(page, `/${words.language}/verify?number=TA-999999`)
     await expect(page.getByRole('region', { name: words.false })).toBeVisible()
   })
