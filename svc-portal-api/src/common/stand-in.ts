@@ -1,6 +1,9 @@
 import { isLoopback } from 'shared-service/http/loopback'
 
-/** Whether people sign in with the stand-in on this machine, so that demonstration data may be shown. */
-export function isStandIn(issuer: string | undefined): boolean {
-  return issuer !== undefined && isLoopback(new URL(issuer).hostname)
+/**
+ * Whether an external system is the stand-in on this machine: for the sign-on, demonstration data may be shown; for the
+ * payment portal, no money moves.
+ */
+export function isStandIn(url: string | undefined): boolean {
+  return url !== undefined && isLoopback(new URL(url).hostname)
 }

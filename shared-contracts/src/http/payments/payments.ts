@@ -212,6 +212,7 @@ export type PaidFilters = z.infer<typeof PaidFilters>
 export const PaidPayment = z.extend(Payment, {
   receiptNumber: z.string(),
   refunded: Amount,
+  /** Demonstration payment: no money moved. */
   isSample: z.boolean(),
 })
 export type PaidPayment = z.infer<typeof PaidPayment>
@@ -314,7 +315,7 @@ export const getPaymentReport = endpoint({
     all: z.object({ count: StatisticCount, sums: ReportSums }),
     /** Whether it counts demonstration payments only. */
     isSample: z.boolean(),
-    /** Instant of the figures, ISO 8601. */
+    /** End of the last month that the figures have, ISO 8601; later payments and refunds are left out. */
     asOf: z.string(),
   }),
   rateLimit: 60,

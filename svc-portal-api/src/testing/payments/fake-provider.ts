@@ -15,6 +15,8 @@ export interface FakeProvider extends PaymentProvider {
   readonly refunds: Map<string, ProviderRefund & { readonly amount: number }>
   /** Operations with their references, in order. */
   readonly calls: string[]
+  /** Whether it is a stand-in, which moves no money. */
+  isDemonstration: boolean
   /** While true it does not respond, and does nothing. */
   isDown: boolean
   /** While true it does what is requested, but the response is lost. */
@@ -65,6 +67,7 @@ export function createFakeProvider(): FakeProvider {
     created,
     refunds,
     calls,
+    isDemonstration: false,
     isDown: false,
     losesReplies: false,
     refundState: 'success',

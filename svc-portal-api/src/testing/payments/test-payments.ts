@@ -25,6 +25,8 @@ export interface TestPayments extends TestIdentity {
   /** Raises an obligation of 24.50: a service fee of 20.00 and a government fee of 4.50. Returns its number. */
   raise(personId: string, change?: Partial<NewObligation>): Promise<string>
   start(browser: TestBrowser, given: StartedPayment): Promise<LightMyRequestResponse>
+  /** Runs with a payment portal that is a stand-in, which moves no money. */
+  withStandIn<Result>(work: () => Promise<Result>): Promise<Result>
   /** Starts a payment that is accepted. */
   begin(browser: TestBrowser, ...numbers: readonly string[]): Promise<PaymentAttempt>
   read(browser: TestBrowser, number: string): Promise<z.infer<typeof ObligationPage>>
@@ -71,6 +73,14 @@ export async function testPayments({ log }: PaymentsOptions = {}): Promise<TestP
     raise: (personId, change) =>
       inTransaction(pool, (transaction) => raiseTestObligation(transaction, personId, change)),
     start,
+    async withStandIn(work) {
+      provider.isDemonstration = true
+      try {
+        return await work()
+      } finally {
+        provider.isDemonstration = false
+      }
+    },
     async begin(browser, ...numbers) {
       const reply = await start(browser, { numbers })
       if (reply.statusCode !== 200) throw new Error(reply.body)

@@ -127,6 +127,8 @@ export interface NewAttempt extends PayerKey {
   readonly requestHash: string
   readonly amount: number
   readonly language: Language
+  /** No money moves. */
+  readonly isDemonstration: boolean
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly items: readonly (Fees & { readonly obligationId: string })[]
@@ -137,12 +139,13 @@ export async function insertAttempt(transaction: Queries, attempt: NewAttempt): 
   const { rows } = await transaction.query<AttemptRow>(
     `with attempt as (
        insert into payment_attempt
-         (company_id, person_id, account, payer_name, key, request_hash, amount, language, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *),
+         (company_id, person_id, account, payer_name, key, request_hash, amount, language, is_demonstration, created_at,
+          expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *),
      items as (
        insert into payment_attempt_item (attempt_id, obligation_id, service_fee, government_fee)
        select attempt.id, item."obligationId", item."serviceFee", item."governmentFee"
-       from attempt, jsonb_to_recordset($11::jsonb)
+       from attempt, jsonb_to_recordset($12::jsonb)
          as item ("obligationId" uuid, "serviceFee" bigint, "governmentFee" bigint))
      select ${ATTEMPT_COLUMNS} from attempt`,
     [
@@ -154,6 +157,7 @@ export async function insertAttempt(transaction: Queries, attempt: NewAttempt): 
       attempt.requestHash,
       attempt.amount,
       attempt.language,
+      attempt.isDemonstration,
       attempt.createdAt,
       attempt.expiresAt,
       JSON.stringify(attempt.items),

@@ -80,8 +80,8 @@ test('PAY-03 several obligations are paid together, with the sum of their amount
   const page = await readAttempt(payer, attempt.id)
   const both = { target: 'Verification of scales', amount: '24.50', status: 'processing' }
   expect(page.obligations).toEqual([
-    { ...both, number: first, isOwn: true, isReturned: false },
-    { ...both, number: second, isOwn: true, isReturned: false },
+    { ...both, number: first, isOwn: true, isReturned: false, receiptNumber: null },
+    { ...both, number: second, isOwn: true, isReturned: false, receiptNumber: null },
   ])
 })
 

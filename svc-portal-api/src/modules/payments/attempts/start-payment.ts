@@ -165,7 +165,7 @@ interface StoredAttempt {
 }
 
 async function insert(
-  { clock }: PaymentsContext,
+  { clock, provider: { isDemonstration } }: PaymentsContext,
   transaction: Queries,
   { owner, rows, hash, key, language }: StoredAttempt,
 ): Promise<AttemptRow> {
@@ -180,6 +180,7 @@ async function insert(
     requestHash: hash,
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
     language,
+    isDemonstration,
     createdAt: now,
     expiresAt: new Date(now.getTime() + ATTEMPT_MINUTES * 60_000),
     items: rows.map(({ id, serviceFee, governmentFee }) => ({ obligationId: id, serviceFee, governmentFee })),

@@ -48,6 +48,7 @@ test('people of the stand-in get obligations in each state, once, without notifi
     verification: 'paid',
   })
   expect(rows.every(({ is_sample: isSample }) => isSample)).toBe(true)
+  expect(await select('select from payment_attempt where not is_demonstration')).toEqual([])
   expect(await select('select from notification')).toEqual([])
 })
 

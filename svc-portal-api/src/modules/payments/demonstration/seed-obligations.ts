@@ -32,6 +32,7 @@ async function refuse(): Promise<never> {
 
 /** The real payment portal has no payment of the past: it only confirms refunds here. */
 const DEMONSTRATION_PROVIDER: PaymentProvider = {
+  isDemonstration: true,
   createPayment: refuse,
   getPayment: refuse,
   cancelPayment: refuse,
@@ -150,6 +151,7 @@ async function payObligation(
       requestHash: reference,
       amount,
       language: 'az',
+      isDemonstration: true,
       createdAt: now,
       expiresAt: new Date(now.getTime() + ATTEMPT_MS),
       items: [{ obligationId, serviceFee, governmentFee }],

@@ -46,12 +46,9 @@ beforeAll(async () => {
   const service = 'type-approval-instrument'
   await pay(payer, { name: 'A', paidAt: '2026-11-18T19:59:59Z', fees: [2000, 450, '24.50'] })
   await pay(payer, { name: 'B', paidAt: '2026-11-18T20:00:00Z', fees: [0, 30, '0.30'], change: { service } })
-  await pay(payer, {
-    name: 'C',
-    paidAt: '2026-11-20T08:00:00Z',
-    fees: [10, 0, '0.10'],
-    change: { isSample: true },
-  })
+  await payments.withStandIn(() =>
+    pay(payer, { name: 'C', paidAt: '2026-11-20T08:00:00Z', fees: [10, 0, '0.10'] }),
+  )
   numbers['D'] = await payments.raise(payer.personId, { target: { az: 'D', en: 'Purpose D', ru: 'D' } })
   const { code } = await payments.read(payer, numbers['D'])
   const paidByFriend = { numbers: [numbers['D']], code: code ?? '' }

@@ -99,7 +99,17 @@ function readFilter({ service, from, to, minAmount, maxAmount }: PaidFilters): P
 }
 
 function describePayment(row: Receipt, language: Language): PaidPayment {
-  const { paymentNumber, number, target, paidAt, amount, serviceFee, governmentFee, refunded, isSample } = row
+  const {
+    paymentNumber,
+    number,
+    target,
+    paidAt,
+    amount,
+    serviceFee,
+    governmentFee,
+    refunded,
+    isDemonstration,
+  } = row
   return {
     paymentNumber,
     receiptNumber: number,
@@ -110,6 +120,6 @@ function describePayment(row: Receipt, language: Language): PaidPayment {
     governmentFee: toAmount(governmentFee),
     refunded: toAmount(refunded),
     receipt: `payments/${paymentNumber}/receipt?${new URLSearchParams({ receipt: number }).toString()}`,
-    isSample,
+    isSample: isDemonstration,
   }
 }

@@ -33,9 +33,10 @@ const PAID = `with own as (
   paid as (
     select ${RECEIPT_COLUMNS}, (r.paid_at at time zone 'Asia/Baku')::date as day
     from own join payment_receipt r on r.id = own.id join payment_obligation o on o.id = r.obligation_id
+      join payment_attempt a on a.id = r.attempt_id
   )`
 
-const COLUMNS = `/* never null: amount, returnedAt */ id, number, "paymentNumber", target, service, "isSample", "paidAt", "payerName", "serviceFee",
+const COLUMNS = `/* never null: amount, returnedAt */ id, number, "paymentNumber", target, service, "isDemonstration", "paidAt", "payerName", "serviceFee",
   "governmentFee", amount, "bankRef", refunded`
 
 const MATCHES = `($4::text[] is null or service = any($4)) and ($5::date is null or day >= $5)

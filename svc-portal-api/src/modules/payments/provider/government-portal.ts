@@ -5,6 +5,7 @@ import { signMessage } from 'shared-service/messages/signed-message'
 import { createCircuitBreaker, OutboundUnavailable } from 'shared-service/outbound/circuit-breaker'
 import { parseJson } from 'shared-service/parse-json'
 import type * as z from 'zod/mini'
+import { isStandIn } from '../../../common/stand-in.ts'
 import { parseDailyFile } from './daily-file.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { CreatedReply, PaymentReply, RefundReply, RefusalReply } from './portal-replies.ts'
@@ -55,6 +56,7 @@ export function createGovernmentPortal(
   const find = <Reply extends z.ZodMiniType>(operation: string, fields: Fields, reply: Reply) =>
     unlessRefused(request(operation, fields, reply), 'REFERENCE_UNKNOWN')
   return {
+    isDemonstration: isStandIn(settings?.url),
     createPayment: ({ expiresAt, ...payment }) => {
       const fields = {
         ...payment,

@@ -63,6 +63,8 @@ export interface ProviderRefund {
  * PortalError PAYMENT_PORTAL_UNAVAILABLE when there was no usable response: the result is unknown then.
  */
 export interface PaymentProvider {
+  /** No money moves: receipts prove no payment, and the public report does not count it among real ones. */
+  readonly isDemonstration: boolean
   /** Undefined: it was cancelled before the payment portal had it, or its time was over; it cannot be created any more. */
   createPayment(payment: NewProviderPayment): Promise<CreatedPayment | undefined>
   /** Undefined: the payment portal has no such payment. */

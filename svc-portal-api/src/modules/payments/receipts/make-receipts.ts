@@ -65,14 +65,14 @@ export async function makeReceipts(
   }
 }
 
-/** Signed code; a sample, and what was refunded meanwhile, has an unsigned address that verifies its number. */
+/** Signed code; a demonstration payment, and what was refunded meanwhile, has an unsigned address that verifies its number. */
 async function createQr(
   { sealNumber, origin }: ReceiptWork,
-  { isSample }: Receipt,
+  { isDemonstration }: Receipt,
   coded: string,
 ): Promise<QrCode> {
   const plain = () => renderQr(`${origin}${VERIFY_PATH}?${new URLSearchParams({ number: coded }).toString()}`)
-  if (isSample) return plain()
+  if (isDemonstration) return plain()
   return sealNumber(coded).catch((error: unknown) => {
     if (isPortalError(error) && error.code === 'DOCUMENT_NOT_IN_FORCE') return plain()
     throw error

@@ -15,7 +15,7 @@ const RECEIPT: Receipt = {
     ru: 'Поверка весов, дело Q26-7KM4T-X',
   },
   service: null,
-  isSample: false,
+  isDemonstration: false,
   paidAt: new Date('2026-11-20T09:05:00Z'),
   payerName: 'Ağayeva Şəhla / Жанна Щукина & Co',
   serviceFee: 1_234_550,
@@ -88,14 +88,17 @@ test.each([
   ['az', 'Nümayiş ödənişi: heç bir pul köçürülməyib. Bu qəbz heç bir ödənişi təsdiq etmir.'],
   ['en', 'Demonstration payment: no money moved. This receipt proves no payment.'],
   ['ru', 'Демонстрационный платёж: деньги не перечислялись. Эта квитанция не подтверждает оплату.'],
-] as const)('a sample receipt in %s begins with the words that no money moved', async (language, words) => {
-  const sample = (await readPdf(await render(language, { isSample: true }))).text
-  const real = (await readPdf(await render(language))).text
-  expect([sample.indexOf(words) > 0 && sample.indexOf(words) < 40, real.includes(words)]).toEqual([
-    true,
-    false,
-  ])
-})
+] as const)(
+  'a receipt of a demonstration in %s begins with the words that no money moved',
+  async (language, words) => {
+    const sample = (await readPdf(await render(language, { isDemonstration: true }))).text
+    const real = (await readPdf(await render(language))).text
+    expect([sample.indexOf(words) > 0 && sample.indexOf(words) < 40, real.includes(words)]).toEqual([
+      true,
+      false,
+    ])
+  },
+)
 
 test('a receipt that is made again has the same bytes, and a long purpose no lost word', async () => {
   expect((await render('ru')).equals(await render('ru'))).toBe(true)

@@ -25,7 +25,7 @@ export function renderReceiptPdf({ receipt, coded, qr, language, fonts }: Receip
   const { title, subject } = texts
   const pdf = new TaggedPdf({ title, subject, language, fonts, createdAt: receipt.paidAt })
   pdf.heading(title, 'H1')
-  if (receipt.isSample) pdf.paragraph(texts.sample)
+  if (receipt.isDemonstration) pdf.paragraph(texts.sample)
   pdf.pairs(listFacts(receipt, language))
   pdf.heading(texts.amounts, 'H2')
   pdf.pairs(listAmounts(receipt, language))

@@ -8,7 +8,8 @@ export interface Receipt {
   readonly target: LocalizedText
   /** Code of the service; null without one. */
   readonly service: string | null
-  readonly isSample: boolean
+  /** No money moved. */
+  readonly isDemonstration: boolean
   readonly paidAt: Date
   readonly payerName: string
   readonly serviceFee: number
@@ -19,9 +20,9 @@ export interface Receipt {
   readonly bankRef: string
 }
 
-/** Columns of a receipt `r` and its obligation `o`; the generated amount is never null. */
+/** Columns of a receipt `r`, its obligation `o` and its attempt `a`; the generated amount is never null. */
 export const RECEIPT_COLUMNS = `r.id, r.number, o.number as "paymentNumber", o.target, o.service,
-  o.is_sample as "isSample", r.paid_at as "paidAt", r.payer_name as "payerName", r.service_fee as "serviceFee",
+  a.is_demonstration as "isDemonstration", r.paid_at as "paidAt", r.payer_name as "payerName", r.service_fee as "serviceFee",
   r.government_fee as "governmentFee", r.amount, r.bank_ref as "bankRef",
   (select coalesce(sum(f.amount), 0)::bigint from payment_refund f
     where f.receipt_id = r.id and f.state = 'success') as refunded`

@@ -14,6 +14,7 @@ export async function listUnmadeReceipts(
   const { rows } = await queries.query<UnmadeRow>(
     `select /* never null: amount */ ${RECEIPT_COLUMNS}, l.language
      from payment_receipt r join payment_obligation o on o.id = r.obligation_id
+       join payment_attempt a on a.id = r.attempt_id
        cross join (values ('az'), ('en'), ('ru')) as l (language)
      where r.attempt_id = $1 and not exists (
        select from payment_receipt_file m where m.receipt_id = r.id and m.language = l.language)

@@ -24,14 +24,18 @@ afterAll(() => payments.close())
 
 interface PaymentOptions {
   readonly browser?: TestBrowser
-  readonly isSample?: boolean
+  readonly isDemonstration?: boolean
   /** Number with control code of an obligation of another person. */
   readonly code?: string
 }
 
 /** Pays an obligation of 24.50 at 13:05 in Baku. */
-async function pay(number: string, { browser = payer, code }: PaymentOptions = {}): Promise<string> {
-  const reply = await payments.start(browser, { numbers: [number], ...(code && { code }) })
+async function pay(
+  number: string,
+  { browser = payer, code, isDemonstration = false }: PaymentOptions = {},
+): Promise<string> {
+  const start = () => payments.start(browser, { numbers: [number], ...(code && { code }) })
+  const reply = await (isDemonstration ? payments.withStandIn(start) : start())
   if (reply.statusCode !== 200) throw new Error(reply.body)
   const { id } = reply.json<{ id: string }>()
   const paid = { state: 'success', paidAt: PAID_AT, bankRef: 'BANK-77' } as const
@@ -40,9 +44,9 @@ async function pay(number: string, { browser = payer, code }: PaymentOptions = {
 }
 
 /** Pays a new obligation and makes its receipts. */
-async function payNew({ isSample = false }: PaymentOptions = {}) {
+async function payNew(options: PaymentOptions = {}, isSample = false) {
   const number = await payments.raise(payer.personId, { isSample })
-  const attemptId = await pay(number)
+  const attemptId = await pay(number, options)
   await makeTestReceipts(payments, attemptId)
   return { number, attemptId }
 }
@@ -287,8 +291,16 @@ test('ESRV-04 a receipt shows what was refunded, and proves nothing after a refu
   })
 })
 
-test('the result for a sample receipt states that no money moved', async () => {
-  const { number } = await payNew({ isSample: true })
+test('the receipt of a sample amount that was really paid is genuine', async () => {
+  const { number } = await payNew({}, true)
+  expect(await verify(await readCoded(`${number}-1`))).toMatchObject({
+    outcome: 'valid',
+    document: { demonstration: false },
+  })
+})
+
+test('the result for a receipt of the demonstration states that no money moved', async () => {
+  const { number } = await payNew({ isDemonstration: true })
   const coded = await readCoded(`${number}-1`)
   expect(await verify(coded)).toMatchObject({
     outcome: 'unknown',
@@ -303,7 +315,7 @@ test('the result for a sample receipt states that no money moved', async () => {
   expect((await verify(coded)).meaning.en).toContain('the result would be “Refunded”')
 })
 
-test('ESRV-04 the QR code of a receipt is signed; that of a sample or of a refunded payment has the address of its number', async () => {
+test('ESRV-04 the QR code of a receipt is signed; that of a demonstration or of a refunded payment has the address of its number', async () => {
   const sealed: string[] = []
   const work = receiptWork(payments)
   const spied = {
@@ -313,16 +325,16 @@ test('ESRV-04 the QR code of a receipt is signed; that of a sample or of a refun
       return work.sealNumber(coded)
     },
   }
-  for (const [isSample, isRefunded] of [
+  for (const [isDemonstration, isRefunded] of [
     [false, false],
     [true, false],
     [false, true],
   ] as const) {
-    const number = await payments.raise(payer.personId, { isSample })
-    const attemptId = await pay(number)
+    const number = await payments.raise(payer.personId)
+    const attemptId = await pay(number, { isDemonstration })
     if (isRefunded) await refund(number, 2450)
     await makeReceipts(spied, { attemptId }, new AbortController().signal)
-    expect([isSample, isRefunded, sealed.splice(0).length]).toEqual([isSample, isRefunded, isSample ? 0 : 3])
+    expect([isRefunded, sealed.splice(0).length]).toEqual([isRefunded, isDemonstration ? 0 : 3])
     expect((await open(number)).statusCode).toBe(200)
   }
 })

@@ -66,7 +66,8 @@ export function createVerifiedReceipts({ pool, secrets }: Dependencies): Payment
 
 /** Receipt as its reader sees it: a person by initials only. What was returned since is a fact, not a new version. */
 function describeReceipt(key: Buffer, receipt: VerifiedReceipt): PortalDocument {
-  const { id, number, paymentNumber, target, paidAt, payerName, bankRef, isSample, isOrganization } = receipt
+  const { id, number, paymentNumber, target, paidAt, payerName, bankRef, isDemonstration, isOrganization } =
+    receipt
   const { serviceFee, governmentFee, amount, refunded } = receipt
   const isRefunded = refunded >= amount
   return {
@@ -96,7 +97,7 @@ function describeReceipt(key: Buffer, receipt: VerifiedReceipt): PortalDocument 
         ...(refunded === 0 ? [] : [factOf('refunded', amountText(refunded))]),
       ],
       path: null,
-      demonstration: isSample,
+      demonstration: isDemonstration,
     } satisfies VerifiedDocument,
   }
 }

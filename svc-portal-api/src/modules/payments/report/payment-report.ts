@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { getPaymentReport } from 'shared-contracts/http/payments/payments'
 import type { Language } from 'shared-contracts/session/language'
-import { civilDay } from '../../../common/civil-day.ts'
+import { civilDay, instantIn } from '../../../common/civil-day.ts'
 import { isSmall, suppressCounts } from '../../../common/statistics/suppress-small-counts.ts'
 import { toAmount } from '../amounts.ts'
 import type { PaymentsContext } from '../payments-context.ts'
@@ -12,17 +12,22 @@ type Sums = Pick<MonthlyPayments, 'count' | 'serviceFee' | 'governmentFee' | 're
 
 const NONE: Sums = { count: 0, serviceFee: 0, governmentFee: 0, refunded: 0 }
 
-/** Public report about the payments of a year: of real ones, or of the demonstration as long as there are no others. */
+/**
+ * Public report about the payments of a year: of real ones, or of the demonstration as long as there are no others. Only
+ * months that have ended are counted, so that the difference of two reports does not reveal a single payment.
+ */
 export async function describePaymentReport(
   { pool, clock, companyId }: Pick<PaymentsContext, 'pool' | 'clock' | 'companyId'>,
   { year: given, language }: { readonly year: string | undefined; readonly language: Language },
 ): Promise<Report> {
-  const now = clock.now()
-  const realYears = await listPaymentYears(pool, { companyId, isSample: false })
-  const isSample = realYears.length === 0
-  const years = isSample ? await listPaymentYears(pool, { companyId, isSample }) : realYears
-  const year = given ?? years[0] ?? civilDay(now).slice(0, 4)
-  const rows = await listMonthlyPayments(pool, { companyId, isSample, year, language })
+  const today = civilDay(clock.now())
+  const before = instantIn(`${today.slice(0, 7)}-01`, '00:00')
+  const realYears = await listPaymentYears(pool, { companyId, before, isDemonstration: false })
+  const isDemonstration = realYears.length === 0
+  const scope = { companyId, before, isDemonstration }
+  const years = isDemonstration ? await listPaymentYears(pool, scope) : realYears
+  const year = given ?? years[0] ?? today.slice(0, 4)
+  const rows = await listMonthlyPayments(pool, { ...scope, year, language })
   const all = addUp(rows)
   return {
     year,
@@ -35,8 +40,8 @@ export async function describePaymentReport(
       sumBy(rows, ({ service }) => service?.code).toSorted((one, other) => other.sums.count - one.sums.count),
     ).map(({ of, ...figures }) => ({ service: of.service, ...figures })),
     all: isSmall(all.count) ? { count: 'small', sums: null } : { count: all.count, sums: formatSums(all) },
-    isSample,
-    asOf: now.toISOString(),
+    isSample: isDemonstration,
+    asOf: before.toISOString(),
   }
 }
 

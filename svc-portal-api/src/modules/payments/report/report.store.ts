@@ -11,7 +11,7 @@ export interface MonthlyPayments {
   readonly count: number
   readonly serviceFee: number
   readonly governmentFee: number
-  /** What was returned of these payments until now. */
+  /** What was returned of these payments. */
   readonly refunded: number
 }
 
@@ -22,23 +22,25 @@ interface MonthlyRow extends Omit<MonthlyPayments, 'service'> {
 
 /** Payments that settled an obligation; a second payment of one, which is returned, is none. */
 const SETTLED = `payment_receipt r join payment_obligation o on o.id = r.obligation_id
-  join ledger_transfer t on t.receipt_id = r.id and t.kind = 'payment'`
+  join payment_attempt a on a.id = r.attempt_id join ledger_transfer t on t.receipt_id = r.id and t.kind = 'payment'`
 
 /** Real payments, or those of the demonstration, of a variant. */
 export interface PaymentScope {
   readonly companyId: CompanyId
-  readonly isSample: boolean
+  /** Later payments and refunds are left out. */
+  readonly before: Date
+  readonly isDemonstration: boolean
 }
 
 /** Years with payments, the latest first. */
 export async function listPaymentYears(
   queries: Queries,
-  { companyId, isSample }: PaymentScope,
+  { companyId, isDemonstration, before }: PaymentScope,
 ): Promise<readonly string[]> {
   const { rows } = await queries.query<{ year: string }>(
     `select distinct to_char(r.paid_at at time zone 'Asia/Baku', 'YYYY') as year from ${SETTLED}
-     where o.company_id = $1 and o.is_sample = $2 order by year desc`,
-    [companyId, isSample],
+     where o.company_id = $1 and a.is_demonstration = $2 and r.paid_at < $3 order by year desc`,
+    [companyId, isDemonstration, before],
   )
   return rows.map(({ year }) => year)
 }
@@ -48,7 +50,8 @@ export async function listMonthlyPayments(
   queries: Queries,
   {
     companyId,
-    isSample,
+    isDemonstration,
+    before,
     year,
     language,
   }: PaymentScope & { readonly year: string; readonly language: Language },
@@ -58,12 +61,13 @@ export async function listMonthlyPayments(
        coalesce(s.name->>$4, o.service) as label, count(*)::int as count,
        sum(r.service_fee)::bigint as "serviceFee", sum(r.government_fee)::bigint as "governmentFee",
        coalesce(sum((select sum(f.amount) from payment_refund f
-         where f.receipt_id = r.id and f.state = 'success')), 0)::bigint as refunded
+         where f.receipt_id = r.id and f.state = 'success' and f.finished_at < $5)), 0)::bigint as refunded
      from ${SETTLED} left join service s on s.code = o.service
-     where o.company_id = $1 and o.is_sample = $2 and r.paid_at >= make_timestamptz($3::int, 1, 1, 0, 0, 0, 'Asia/Baku')
+     where o.company_id = $1 and a.is_demonstration = $2 and r.paid_at < $5
+       and r.paid_at >= make_timestamptz($3::int, 1, 1, 0, 0, 0, 'Asia/Baku')
        and r.paid_at < make_timestamptz($3::int + 1, 1, 1, 0, 0, 0, 'Asia/Baku')
      group by 1, 2, 3 order by 1, 3`,
-    [companyId, isSample, Number(year), language],
+    [companyId, isDemonstration, Number(year), language, before],
   )
   return rows.map(({ code, label, ...row }) => ({
     ...row,

@@ -69,7 +69,7 @@ export function formatCamt(statement: CamtStatement): string {
 }
 
 function bookPayment(receipt: Receipt, language: Language): Booking {
-  const { number, paidAt, serviceFee, governmentFee, amount, bankRef, isSample } = receipt
+  const { number, paidAt, serviceFee, governmentFee, amount, bankRef, isDemonstration } = receipt
   const { labels, sample } = TEXTS[language].paymentReceipts
   const fees = [
     { label: labels.serviceFee, fee: serviceFee },
@@ -81,7 +81,7 @@ function bookPayment(receipt: Receipt, language: Language): Booking {
     amount: -amount,
     bankRef,
     transactions: fees.map(({ label, fee }) => formatTransaction(receipt, -fee, { label, language })),
-    note: isSample ? sample : undefined,
+    note: isDemonstration ? sample : undefined,
   })
   return { at: paidAt, amount: -amount, xml }
 }
@@ -94,7 +94,7 @@ function bookRefund({ id, receipt, amount, returnedAt }: PaidRefund, language: L
     at: returnedAt,
     amount,
     transactions: [formatTransaction(receipt, amount, { label, language })],
-    note: receipt.isSample ? paymentReceipts.sample : undefined,
+    note: receipt.isDemonstration ? paymentReceipts.sample : undefined,
   })
   return { at: returnedAt, amount, xml }
 }

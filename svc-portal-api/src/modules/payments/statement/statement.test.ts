@@ -47,12 +47,14 @@ beforeAll(async () => {
     bankRef: 'BANK-2',
     change: { serviceFee: 0, governmentFee: 30, target },
   })
-  sample = await pay({
-    amount: '10.00',
-    paidAt: '2026-11-20T08:00:00Z',
-    bankRef: 'BANK-3',
-    change: { serviceFee: 1000, governmentFee: 0, isSample: true },
-  })
+  sample = await payments.withStandIn(() =>
+    pay({
+      amount: '10.00',
+      paidAt: '2026-11-20T08:00:00Z',
+      bankRef: 'BANK-3',
+      change: { serviceFee: 1000, governmentFee: 0 },
+    }),
+  )
   await payments.pool.query(
     `insert into payment_refund (id, receipt_id, key, amount, reason, is_automatic, state, requested_at, decided_at, finished_at)
      select '11111111-2222-4333-8444-555555555555', id, gen_random_uuid(), 10050, 'paid-twice', true, 'success', $2, $2, $2

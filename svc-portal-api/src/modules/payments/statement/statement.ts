@@ -77,7 +77,7 @@ function columnsOf({ secrets }: StatementContext, language: Language): readonly 
     amount(columns.governmentFee, (row) => row.governmentFee),
     { head: columns.receipt, kind: 'text', read: (row) => formatReceiptNumber(key, row) },
     amount(columns.refunded, (row) => row.refunded),
-    { head: sample, kind: 'text', read: ({ isSample }) => (isSample ? sampleText : '') },
+    { head: sample, kind: 'text', read: ({ isDemonstration }) => (isDemonstration ? sampleText : '') },
   ]
 }
 
