@@ -1,6 +1,8 @@
 export const OBLIGATIONS_PATH = '/payment-obligations'
 export const BY_CODE_PATH = '/payment-obligations/by-code'
 export const PAID_PATH = '/paid-payments'
+/** Form by which the payer requests a refund, which an official decides about. */
+export const APPLICATION_PATH = '/appeals/new/application'
 /** Public report. */
 export const REPORT_PATH = '/payments/report'
 

@@ -163,7 +163,7 @@ test('more payments than a file can have are no link but a request for a shorter
 
 test('without payments the page explains where they come from, and offers no files', async () => {
   mount({ page: paidPageOf([], { present: { services: [] } }) })
-  expect(await screen.findByRole('heading', { name: 'You have not paid anything yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This account has not paid anything yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Payment obligations' })).toHaveAttribute(
     'href',
     '/en/payment-obligations',

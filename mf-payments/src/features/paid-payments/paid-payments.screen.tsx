@@ -3,6 +3,7 @@ import { usePage, usePageTitle } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { readListAddress } from '../../common/list/list-address.ts'
+import { AccountName } from '../../common/account-name.tsx'
 import { Loaded } from '../../common/loaded.tsx'
 import { REPORT_PATH } from '../../common/payment-paths.ts'
 import { PAID_LIST } from './paid-list.ts'
@@ -22,6 +23,7 @@ export function PaidPaymentsScreen() {
       <Stack gap="s">
         <h1>{t('paid.title')}</h1>
         <p className={styles.lead}>{t('paid.lead')}</p>
+        <AccountName />
       </Stack>
       <Loaded call={payments} shape="rows" count={6} keepsLast>
         {(page, failure) => (

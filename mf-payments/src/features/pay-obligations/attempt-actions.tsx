@@ -31,6 +31,7 @@ export function AttemptActions({ attempt, onCancelled }: AttemptActionsProps) {
       details: t('attempt.cancel.details'),
       acceptLabel: t('attempt.cancel.accept'),
       rejectLabel: t('attempt.cancel.keep'),
+      destructive: true,
     })
     const { id } = attempt
     const result = isSure ? await run({ params: { id } }) : undefined

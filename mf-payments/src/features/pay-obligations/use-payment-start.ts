@@ -75,9 +75,9 @@ function useIsLeaving() {
  * Starts a payment. The idempotency key of a press stays until the server has replied, so that a repeated press after a
  * lost reply gets the same attempt. An attempt that cannot be continued at the payment portal, or that pays something
  * else, opens its result.
- * @param onRefused loads what the page shows again, after a refusal
+ * @param onRefused loads what the page shows again, after a refusal; the fields of the error are the numbers it is about
  */
-export function usePaymentStart(onRefused: () => void): PaymentStart {
+export function usePaymentStart(onRefused: (error: PortalError) => void): PaymentStart {
   const { run, isBusy, error, failure } = useAction(startPayment, { quiet: true, shows: true })
   const navigate = usePortalNavigate()
   const account = useAuth().user?.manufacturers.find(({ selected }) => selected)?.selectedCertNumber ?? null
@@ -86,7 +86,7 @@ export function usePaymentStart(onRefused: () => void): PaymentStart {
   const isRefused = error !== undefined && REFUSALS.includes(error.code)
   const handleRefusal = useEffectEvent(onRefused)
   useEffect(() => {
-    if (isRefused) handleRefusal()
+    if (isRefused) handleRefusal(error)
   }, [isRefused, error])
 
   async function start({ obligations, code }: PaymentOrder): Promise<void> {

@@ -37,17 +37,23 @@ function RefundActions({ refund, onDone }: DecisionProps) {
   const amount = formatMoney(refund.amount, language)
   const subject = <VisuallyHidden> ({t('desk.refunds.subject', { number, amount })})</VisuallyHidden>
   async function decide(outcome: 'approved' | 'rejected') {
-    const [ask, accept] =
-      outcome === 'approved' ? (['askApprove', 'approve'] as const) : (['askReject', 'reject'] as const)
+    const [ask, accept, keep] =
+      outcome === 'approved'
+        ? (['askApprove', 'approve', 'notApprove'] as const)
+        : (['askReject', 'reject', 'notReject'] as const)
     const message = t(`desk.refunds.${ask}`, { number, amount, payer })
-    if (!(await confirm({ message, acceptLabel: t(`desk.refunds.${accept}`) }))) return
+    const acceptLabel = t(`desk.refunds.${accept}`)
+    const rejectLabel = t(`desk.refunds.${keep}`)
+    if (!(await confirm({ message, acceptLabel, rejectLabel, destructive: true }))) return
     // After a refusal the list shows what another official has done meanwhile.
     await decision.run({ params: { id }, body: { outcome } })
     onDone()
   }
   async function sendAgain() {
     const message = t('desk.refunds.askSendAgain', { number, amount })
-    if (!(await confirm({ message, acceptLabel: t('desk.refunds.sendAgain') }))) return
+    const acceptLabel = t('desk.refunds.sendAgain')
+    const rejectLabel = t('desk.refunds.notSend')
+    if (!(await confirm({ message, acceptLabel, rejectLabel, destructive: true }))) return
     await retry.run({ params: { id } })
     onDone()
   }

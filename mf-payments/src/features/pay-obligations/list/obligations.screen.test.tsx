@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Obligation } from 'shared-contracts/http/payments/payment-models'
 import { listObligations, startPayment } from 'shared-contracts/http/payments/payments'
-import { answer, fakeNetwork, later, problem } from 'shared-runtime/testing'
+import { answer, fakeNetwork, later, problem, refusal } from 'shared-runtime/testing'
 import type { FakeReply, FakeShellOptions } from 'shared-runtime/testing'
 import { recordLeaving } from '../../../testing/leave-page.ts'
 import { PERSON, mountScreen } from '../../../testing/mount-screen.tsx'
@@ -91,7 +91,7 @@ test('PAY-01 the list has what is owed for what, the amount, the due day, the st
       '–',
       '19.50 AZN',
       '20.12.2026',
-      'In progressA payment has been started. Do not pay again; check its result.',
+      'Being paidA payment has been started. Do not pay again; check its result.',
       'See the result: Extract from a registry',
     ],
   ])
@@ -191,6 +191,41 @@ test('PAY-03 the key stays after a lost reply; after a refusal the list is loade
   expect(third).not.toBe(first)
 })
 
+test('what is selected stays on another page; a refusal names what is no longer owed and removes it', async () => {
+  recordLeaving()
+  const errors = { [OVERDUE.number]: 'choice_is_not_valid' }
+  const { network } = mountScreen({
+    screen: ObligationsScreen,
+    path: '/payment-obligations',
+    address: '/en/payment-obligations',
+    network: fakeNetwork([
+      answer(listObligations, ({ query }) => ({
+        ...listOf(query.get('page') === '2' ? [OPEN] : [OVERDUE]),
+        page: query.get('page') === '2' ? 2 : 1,
+        perPage: 1,
+        total: 2,
+      })),
+      answer(startPayment, () => refusal('PAYMENT_NOT_OWED', { status: 409, message: 'Not owed', errors })),
+    ]),
+  })
+  await screen.findByRole('table')
+  await choose('Calibration of scales')
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await screen.findByRole('checkbox', { name: /Type approval/ })
+  await choose('Type approval, Q26-ABCDE-7')
+  const bar = within(screen.getByRole('region', { name: 'Selected payments' }))
+  await pay()
+  expect(await bar.findByText('No longer selected: 9400000020.')).toBeVisible()
+  expect(bar.getByRole('status')).toHaveTextContent(/^Selected: 1 payment, 30\.00\sAZN$/)
+  await pay()
+  await waitFor(() =>
+    expect(network.bodies.at(-1)).toMatchObject({ obligations: [{ number: '9400000012', amount: '30.00' }] }),
+  )
+  await userEvent.click(bar.getByRole('button', { name: 'Clear selection' }))
+  expect(bar.getByRole('status')).toHaveTextContent('Select what you want to pay together')
+  expect(bar.getByRole('button', { name: 'Pay selected' })).toHaveFocus()
+})
+
 test('an attempt that the payment portal cannot continue opens its result', async () => {
   const leaving = recordLeaving()
   const { address } = mount({ onStart: () => ({ ...STARTED, state: 'submitted', continueUrl: null }) })
@@ -211,8 +246,17 @@ test('a payment names the account that the page shows; what one account has sele
     selected: true,
   }
   recordLeaving()
-  const { shell, network } = mount({ shell: { user: { ...PERSON, manufacturers: [account] } } })
+  const citizen = {
+    ...account,
+    id: '2',
+    name: 'Person One',
+    voen: null,
+    selectedCertNumber: '',
+    selected: false,
+  }
+  const { shell, network } = mount({ shell: { user: { ...PERSON, manufacturers: [account, citizen] } } })
   await screen.findByRole('table')
+  expect(screen.getByText('Account: Nar MMC')).toBeVisible()
   await choose('Type approval, Q26-ABCDE-7')
   await pay()
   await waitFor(() => expect(network.bodies).toMatchObject([{ account: 'cert-1' }]))
@@ -222,7 +266,7 @@ test('a payment names the account that the page shows; what one account has sele
 
 test('PAY-01 without anything to pay the page explains where obligations come from', async () => {
   mount({ obligations: [] })
-  expect(await screen.findByRole('heading', { name: 'You have nothing to pay' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This account has nothing to pay' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See all obligations' })).toHaveAttribute(
     'href',
     '/en/payment-obligations?status=all',

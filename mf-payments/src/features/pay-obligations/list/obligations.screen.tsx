@@ -17,6 +17,7 @@ import {
 } from '../../../common/list/list-address.ts'
 import type { ListAddress } from '../../../common/list/list-address.ts'
 import { ListFrame } from '../../../common/list/list-frame.tsx'
+import { AccountName } from '../../../common/account-name.tsx'
 import { Loaded } from '../../../common/loaded.tsx'
 import { BY_CODE_PATH, PAID_PATH } from '../../../common/payment-paths.ts'
 import { ObligationTable } from './obligation-table.tsx'
@@ -39,6 +40,7 @@ export function ObligationsScreen() {
       <Stack gap="s">
         <h1>{t('obligations.title')}</h1>
         <p className={styles.lead}>{t('obligations.lead')}</p>
+        <AccountName />
         <nav aria-label={t('obligations.ways')} className={styles.ways}>
           <Link href={href(BY_CODE_PATH)}>{t('byCode.title')}</Link>
           <Link href={href(PAID_PATH)}>{t('obligations.toPaid')}</Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Obligation } from 'shared-contracts/http/payments/payment-models'
 import { sumAmounts } from 'shared-contracts/rules/amount'
 import { formatMoney } from 'shared-runtime/i18n'
@@ -25,7 +25,13 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
   const { t, language } = usePage()
   const { chosen } = selection
   const [isTried, setTried] = useState(false)
-  const { start, isBusy, failure } = usePaymentStart(onRefused)
+  const payButton = useRef<HTMLButtonElement>(null)
+  const { start, isBusy, error, failure } = usePaymentStart(({ fields = {} }) => {
+    setTried(false)
+    selection.remove(Object.keys(fields))
+    onRefused()
+  })
+  const removed = Object.keys(error?.fields ?? {}).join(', ')
   const fault = chosen.length === 0 ? 'empty' : chosen.length > MOST ? 'tooMany' : undefined
   const others = payable.filter(({ number }) => !selection.isChosen(number))
   const sum = formatMoney(sumAmounts(chosen.map(({ amount }) => amount)), language)
@@ -35,6 +41,13 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
     if (fault === undefined) await start({ obligations: chosen })
   }
 
+  function clear() {
+    setTried(false)
+    selection.clear()
+    // The button that had the focus is gone.
+    payButton.current?.focus()
+  }
+
   return (
     <section
       className={styles.bar}
@@ -42,7 +55,11 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
       data-chosen={chosen.length > 0 ? 'yes' : undefined}
       data-print="no"
     >
-      {failure === undefined ? null : <Notice {...failure} level={3} />}
+      {failure === undefined ? null : (
+        <Notice {...failure} level={3}>
+          {removed === '' ? null : <p>{t('obligations.pay.removed', { numbers: removed })}</p>}
+        </Notice>
+      )}
       {isTried && fault !== undefined ? (
         <Notice
           kind="error"
@@ -58,16 +75,18 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
             : t('obligations.pay.chosen', { count: chosen.length, sum })}
         </p>
         <div className={styles.buttons}>
-          <Button kind="primary" icon="card" busy={isBusy} onClick={() => void pay()}>
+          <Button ref={payButton} kind="primary" icon="card" busy={isBusy} onClick={() => void pay()}>
             {t('obligations.pay.button')}
           </Button>
-          {/* One button that keeps its focus. */}
-          {payable.length > 1 || chosen.length > payable.length - others.length ? (
-            <Button
-              kind="quiet"
-              onClick={() => (others.length > 0 ? selection.add(others) : selection.clear())}
-            >
-              {t(others.length > 0 ? 'obligations.pay.all' : 'obligations.pay.none')}
+          {/* It stays when all are selected, and keeps its focus. */}
+          {payable.length > 1 ? (
+            <Button kind="quiet" aria-disabled={others.length === 0} onClick={() => selection.add(others)}>
+              {t('obligations.pay.all')}
+            </Button>
+          ) : null}
+          {chosen.length > 0 ? (
+            <Button kind="quiet" onClick={clear}>
+              {t('obligations.pay.none')}
             </Button>
           ) : null}
         </div>

@@ -11,6 +11,8 @@ interface Selection {
   readonly toggle: (obligation: ChosenObligation) => void
   /** Chooses these obligations too. */
   readonly add: (obligations: readonly ChosenObligation[]) => void
+  /** Removes these numbers, also those of other pages. */
+  readonly remove: (numbers: readonly string[]) => void
   readonly clear: () => void
 }
 
@@ -37,6 +39,9 @@ export function useSelection(content: readonly Obligation[]): Selection {
     },
     add(obligations) {
       setStored([...chosen, ...obligations.filter(({ number }) => !isChosen(number)).map(pick)])
+    },
+    remove(numbers) {
+      setStored(chosen.filter(({ number }) => !numbers.includes(number)))
     },
     clear() {
       setStored([])

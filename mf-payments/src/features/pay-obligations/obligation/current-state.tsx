@@ -3,9 +3,10 @@ import type { ObligationPage } from 'shared-contracts/http/payments/payments'
 import { formatDate, formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
-import { PAID_PATH, resultPath } from '../../../common/payment-paths.ts'
+import { APPLICATION_PATH, PAID_PATH, resultPath } from '../../../common/payment-paths.ts'
 import { ReceiptLinks } from '../../../common/receipt-links.tsx'
 import { Section } from '../../../common/section.tsx'
 import { AttemptActions } from '../attempt-actions.tsx'
@@ -58,6 +59,11 @@ function Step({ obligation, onChanged }: StepProps): ReactNode {
       <div>
         <ButtonLink href={href(PAID_PATH)}>{t('obligations.toPaid')}</ButtonLink>
       </div>
+      {status === 'paid' ? (
+        <p>
+          {t('obligation.moneyBack')} <Link href={href(APPLICATION_PATH)}>{t('obligation.writeToUs')}</Link>
+        </p>
+      ) : null}
     </Stack>
   )
 }

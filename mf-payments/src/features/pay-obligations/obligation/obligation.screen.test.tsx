@@ -22,11 +22,13 @@ interface Mounted {
   readonly refusal?: ReturnType<typeof problem>
   /** What the page shows after a cancellation or a refusal. */
   readonly next?: ObligationPage
+  /** Gets the questions of the page. */
+  readonly asked?: unknown[]
 }
 
 function mount(
   first: ObligationPage,
-  { cancelled = { state: 'cancelled' }, refusal, next = first }: Mounted = {},
+  { cancelled = { state: 'cancelled' }, refusal, next = first, asked = [] }: Mounted = {},
 ) {
   let current = first
   return mountScreen({
@@ -44,7 +46,7 @@ function mount(
         return attemptOf({ finishedAt: STARTED.expiresAt, ...cancelled })
       }),
     ]),
-    shell: { onConfirm: () => true },
+    shell: { onConfirm: (question) => asked.push(question) > 0 },
   })
 }
 
@@ -86,7 +88,8 @@ test('PAY-01 the page has what it is for, its case, both fees, the day and the c
 test('an unfinished payment is continued at the payment portal or cancelled; there is no second button to pay', async () => {
   const leaving = recordLeaving()
   const paying = { ...OPEN, status: 'processing' as const, isPayable: false }
-  const { snackbars } = mount(pageOf(paying, { attempts: [STARTED] }), { next: pageOf(OPEN) })
+  const asked: unknown[] = []
+  const { snackbars } = mount(pageOf(paying, { attempts: [STARTED] }), { next: pageOf(OPEN), asked })
   expect(
     await screen.findByRole('heading', { name: 'The payment that you started is not finished' }),
   ).toBeVisible()
@@ -95,6 +98,7 @@ test('an unfinished payment is continued at the payment portal or cancelled; the
   expect(leaving).toEqual([`${PORTAL_ADDRESS} _self`])
   await userEvent.click(now().getByRole('button', { name: 'Cancel the payment' }))
   expect(await now().findByRole('button', { name: /^Pay/ })).toBeVisible()
+  expect(asked).toMatchObject([{ rejectLabel: 'Keep it', destructive: true }])
   expect(snackbars().map(({ message }) => message)).toEqual(['The payment was cancelled. No money was taken'])
   expect(screen.getByRole('heading', { name: 'What to do now' })).toHaveFocus()
 })
@@ -166,6 +170,10 @@ test('PAY-04 a paid obligation stays readable, with its day, receipt and automat
   expect(screen.getByRole('link', { name: /^Download the receipt/ })).toHaveAttribute(
     'href',
     '/api/payments/9400000012/receipt?lang=en',
+  )
+  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+    'href',
+    '/en/appeals/new/application',
   )
   expect(screen.getByText(/^Sent to the payment portal · 30\.00\sAZN$/)).toBeVisible()
   expect(screen.getByText('The money is returned to your card or account without a request.')).toBeVisible()

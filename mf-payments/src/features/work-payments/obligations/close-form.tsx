@@ -43,7 +43,9 @@ export function CloseForm({ obligation: { number, amount }, onRefused, onDone }:
       const kind = KINDS.find((one) => one === chosen)
       if (kind === undefined) return false
       const message = t('desk.obligation.askClose', { number, amount: formatMoney(amount, language) })
-      if (!(await confirm({ message, acceptLabel: t('desk.obligation.closeSubmit') }))) return false
+      const acceptLabel = t('desk.obligation.closeSubmit')
+      const rejectLabel = t('desk.obligation.notClose')
+      if (!(await confirm({ message, acceptLabel, rejectLabel, destructive: true }))) return false
       if ((await run({ params: { number }, body: { kind, reason: reason.trim() } })) === undefined) {
         onRefused()
         return false

@@ -43,7 +43,7 @@ test('an obligation shows what it is for, its fees, attempts, receipts, refunds 
   expect(receipts.getByRole('row', { name: /9400000014-1.*14\.50\sAZN/ })).toBeVisible()
   const refunds = within(screen.getByRole('group', { name: 'Refunds' }))
   expect(refunds.getByText('Əməkdaş 2')).toBeVisible()
-  const looks = within(screen.getByRole('region', { name: 'Who has looked at it' }))
+  const looks = within(screen.getByRole('region', { name: 'Who has viewed it' }))
   expect(looks.getByText('26.11.2026, 10:00, Əməkdaş 1')).toBeVisible()
   expect(screen.queryByRole('form', { name: 'Cancel or waive' })).toBeNull()
 })
@@ -66,10 +66,10 @@ test('a refund is requested with what was shown as refundable, and never more th
   await userEvent.type(amount, '14,51')
   await userEvent.click(form.getByRole('button', { name: 'Request the refund' }))
   expect(amount).toHaveAccessibleDescription(/At most 14\.50\sAZN can be returned/)
-  expect(form.getByLabelText('Reason of the refund')).toHaveAccessibleDescription(/Fill in this field/)
+  expect(form.getByLabelText('Reason for the refund')).toHaveAccessibleDescription(/Fill in this field/)
   await userEvent.clear(amount)
   await userEvent.type(amount, '4,5')
-  await userEvent.type(form.getByLabelText('Reason of the refund'), ' Not verified. ')
+  await userEvent.type(form.getByLabelText('Reason for the refund'), ' Not verified. ')
   await userEvent.click(form.getByRole('button', { name: 'Request the refund' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
@@ -97,18 +97,18 @@ test('when the refundable amount has changed, the form reports it and shows the 
     ],
   })
   const form = within(await screen.findByRole('form', { name: /Refund of the receipt/ }))
-  await userEvent.type(form.getByLabelText('Reason of the refund'), 'Not verified.')
+  await userEvent.type(form.getByLabelText('Reason for the refund'), 'Not verified.')
   await userEvent.click(form.getByRole('button', { name: 'Request the refund' }))
   expect(await screen.findByText('The refundable amount has changed')).toBeVisible()
   await waitFor(() =>
     expect(screen.getByLabelText('Amount to return')).toHaveAccessibleDescription(/Refundable: 4\.50\sAZN/),
   )
-  expect(screen.getByLabelText('Reason of the refund')).toHaveValue('Not verified.')
+  expect(screen.getByLabelText('Reason for the refund')).toHaveValue('Not verified.')
 })
 
 test('an obligation that is not paid is cancelled or waived with a reason, after a question that names what follows', async () => {
   const sent: unknown[] = []
-  const asked: (string | undefined)[] = []
+  const asked: Parameters<NonNullable<Mounted['onConfirm']>>[0][] = []
   mount(() => OPEN, {
     calls: [
       answer(closeObligation, ({ body }) => {
@@ -116,19 +116,20 @@ test('an obligation that is not paid is cancelled or waived with a reason, after
         return { message: 'Done' }
       }),
     ],
-    onConfirm: ({ message }) => asked.push(message) > 1,
+    onConfirm: (question) => asked.push(question) > 1,
   })
   const form = within(await screen.findByRole('form', { name: 'Cancel or waive' }))
-  expect(screen.getByText('Demonstration: no law sets this amount')).toBeVisible()
+  expect(screen.getByText('Demonstration: this amount is not set by any law')).toBeVisible()
   expect(screen.queryByRole('form', { name: /Refund/ })).toBeNull()
-  const submit = form.getByRole('button', { name: 'End the obligation' })
+  const submit = form.getByRole('button', { name: 'Close the obligation' })
   await userEvent.click(submit)
   expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Fill in this field/)
   await userEvent.click(form.getByLabelText(/^Waive/))
   await userEvent.type(form.getByLabelText('Reason'), 'The instrument was stolen.')
   await userEvent.click(submit)
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatch(/^End the obligation 9400000014\? 24\.50\sAZN will no longer be owed/)
+  expect(asked[0]).toMatchObject({ rejectLabel: 'Do not close it', destructive: true })
+  expect(asked[0]?.message).toMatch(/^Close the obligation 9400000014\? 24\.50\sAZN will no longer be owed/)
   expect(sent).toEqual([])
   await userEvent.click(submit)
   await waitFor(() => expect(sent).toEqual([{ kind: 'waived', reason: 'The instrument was stolen.' }]))
@@ -136,7 +137,7 @@ test('an obligation that is not paid is cancelled or waived with a reason, after
 
 test('an obligation that is being paid cannot be closed, and one that was closed shows the reason', async () => {
   const processing = mount(() => ({ ...OPEN, status: 'processing' }))
-  expect(await screen.findByText(/It is being paid, so it cannot be ended now/)).toBeVisible()
+  expect(await screen.findByText(/so it cannot be closed now/)).toBeVisible()
   expect(screen.queryByRole('form')).toBeNull()
   processing.unmount()
   const closing = { on: '2026-11-26', reason: 'Raised twice', by: 'Əməkdaş 2' }

@@ -20,11 +20,11 @@ function mount(reply: object = OVERVIEW, search = '') {
 
 test('the overview leads to what waits, and shows the totals of the period with a balanced ledger', async () => {
   mount()
-  expect(await screen.findByRole('link', { name: /^2\s*refunds to decide/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^2\s*refunds that you can decide/ })).toHaveAttribute(
     'href',
     '/en/desk/payments/refunds',
   )
-  expect(screen.getByRole('link', { name: /^3\s*open exceptions/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^3\s*other open exceptions/ })).toHaveAttribute(
     'href',
     '/en/desk/payments/exceptions',
   )

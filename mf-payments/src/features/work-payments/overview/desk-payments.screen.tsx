@@ -74,8 +74,8 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
       title={t('desk.overview.waiting')}
       figures={[
         tile('refunds', DESK_REFUNDS_PATH),
-        tile('exceptions', DESK_EXCEPTIONS_PATH),
         tile('differences', DESK_RECONCILIATIONS_PATH),
+        tile('exceptions', DESK_EXCEPTIONS_PATH),
       ]}
     />
   )

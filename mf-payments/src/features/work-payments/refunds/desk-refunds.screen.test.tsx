@@ -35,7 +35,7 @@ test('refunds are listed with reason, requester and state, and lead to their obl
   )
   expect(row.getByText('The scales were not verified.')).toBeVisible()
   expect(row.getByText('26.11.2026, 10:00, Əməkdaş 1')).toBeVisible()
-  expect(row.getByText('Waits for a decision')).toBeVisible()
+  expect(row.getByText('Needs a decision')).toBeVisible()
   const automatic = within(screen.getByRole('row', { name: /9400000030/ }))
   expect(automatic.getByText('Automatic: no longer owed when it was paid')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
@@ -53,7 +53,7 @@ test('four eyes: an own request has no buttons, but the reason why', async () =>
 
 test('a refund is approved or rejected after a question that names amount, payer and what follows', async () => {
   const sent: unknown[] = []
-  const asked: (string | undefined)[] = []
+  const asked: Parameters<NonNullable<Mounted['onConfirm']>>[0][] = []
   const { network } = mount({
     calls: [
       answer(decideRefund, ({ body }) => {
@@ -61,12 +61,12 @@ test('a refund is approved or rejected after a question that names amount, payer
         return { message: 'Done' }
       }),
     ],
-    onConfirm: ({ message }) => asked.push(message) !== 2,
+    onConfirm: (question) => asked.push(question) !== 2,
   })
   const approve = await screen.findByRole('button', { name: 'Approve (9400000014, 24.50\u{A0}AZN)' })
   await userEvent.click(approve)
   await waitFor(() => expect(sent).toEqual([{ outcome: 'approved' }]))
-  expect(asked[0]).toBe(
+  expect(asked[0]?.message).toBe(
     'Return 24.50\u{A0}AZN to the payer? Obligation: 9400000014, payer: Vətəndaş 1. The refund is sent to the payment portal at once, and the approval cannot be undone.',
   )
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
@@ -77,7 +77,12 @@ test('a refund is approved or rejected after a question that names amount, payer
   expect(sent).toHaveLength(1)
   await userEvent.click(reject)
   await waitFor(() => expect(sent.at(-1)).toEqual({ outcome: 'rejected' }))
-  expect(asked[2]).toMatch(/can be requested again/)
+  expect(asked[2]?.message).toMatch(/can be requested again/)
+  expect(asked).toMatchObject([
+    { acceptLabel: 'Approve', rejectLabel: 'Do not approve', destructive: true },
+    { acceptLabel: 'Reject', rejectLabel: 'Do not reject', destructive: true },
+    { acceptLabel: 'Reject', rejectLabel: 'Do not reject', destructive: true },
+  ])
 })
 
 test('when another official was faster, the list shows what is true now', async () => {
@@ -90,6 +95,7 @@ test('when another official was faster, the list shows what is true now', async 
 
 test('a refund that the payment portal has refused is sent again', async () => {
   const sent: (string | undefined)[] = []
+  const asked: unknown[] = []
   mount({
     calls: [
       answer(retryRefund, ({ params }) => {
@@ -97,9 +103,11 @@ test('a refund that the payment portal has refused is sent again', async () => {
         return { message: 'Done' }
       }),
     ],
+    onConfirm: (question) => asked.push(question) > 0,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Send again (9400000030, 7.00\u{A0}AZN)' }))
   await waitFor(() => expect(sent).toEqual(['00000000-0000-4000-8000-0000000000c3']))
+  expect(asked).toMatchObject([{ acceptLabel: 'Send again', rejectLabel: 'Do not send', destructive: true }])
 })
 
 test('a desk without refunds states that', async () => {

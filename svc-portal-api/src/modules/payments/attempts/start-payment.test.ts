@@ -272,7 +272,13 @@ test('an attempt whose time is over is not created at the payment portal any mor
   expect(payments.provider.calls).toEqual([])
 })
 
-const SELECTION = { personId: 'one', ids: ['a', 'b'] }
+const SELECTION = {
+  personId: 'one',
+  rows: [
+    { id: 'a', number: '9400000012' },
+    { id: 'b', number: '9400000020' },
+  ],
+}
 
 test.each([
   ['no open attempt', [], undefined],
@@ -295,6 +301,22 @@ test.each([
   ],
 ])('PAY-03 an open attempt %s refuses a payment', (_which, open) => {
   expect(() => getPresent(open, SELECTION)).toThrow(expect.objectContaining({ code: 'PAYMENT_IN_PROGRESS' }))
+})
+
+test('a refusal names the obligations that it is about', async () => {
+  const [paid, open] = [await payments.raise(payer.personId), await payments.raise(payer.personId)]
+  const { id } = await payments.begin(payer, paid)
+  const refused = async () => {
+    const reply = await payments.start(payer, { numbers: [paid, open] })
+    return reply.json<{ code: string; errors?: object }>()
+  }
+  const errors = { [paid]: 'choice_is_not_valid' }
+  expect(await refused()).toMatchObject({ code: 'PAYMENT_IN_PROGRESS', errors })
+  payments.provider.report(id)
+  expect((await readAttempt(payer, id)).state).toBe('success')
+  expect(await refused()).toMatchObject({ code: 'PAYMENT_NOT_OWED', errors })
+  const changed = await payments.start(payer, { numbers: [open], amount: '24.51' })
+  expect(changed.json()).toMatchObject({ errors: { [open]: 'choice_is_not_valid' } })
 })
 
 test('PAY-05 each amount is compared with the one shown for its number', () => {

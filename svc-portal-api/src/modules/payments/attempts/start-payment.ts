@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { startPayment as startPaymentEndpoint } from 'shared-contracts/http/payments/payments'
 import { fillText } from 'shared-contracts/rules/fill-text'
@@ -85,11 +86,12 @@ async function storeAttempt(
     const rows = await lockObligations(transaction, ids, civilDay(context.clock.now()))
     refuseEnded(rows)
     const open = await listOpenAttempts(transaction, ids)
-    const present = getPresent(open, { personId: caller.personId, ids })
+    const present = getPresent(open, { personId: caller.personId, rows })
     checkAmounts(rows, request.obligations)
     if (present !== undefined) return getOwnAttempt(transaction, owner, present.id)
     // An earlier attempt took another amount, and finance has not put it right.
-    if (rows.some(({ status }) => status === 'processing')) throw new PortalError('PAYMENT_IN_PROGRESS')
+    const processing = rows.filter(({ status }) => status === 'processing')
+    if (processing.length > 0) throw refusal('PAYMENT_IN_PROGRESS', processing)
     return insert(context, transaction, { owner, rows, hash, key: request.key, language: call.language })
   })
 }
@@ -117,14 +119,22 @@ async function findIds(
   return ids
 }
 
+/** Error about some of the obligations, whose numbers are its fields. */
+function refusal(code: ErrorCode, rows: readonly Pick<ObligationRow, 'number'>[]): PortalError {
+  return new PortalError(code, {
+    fields: Object.fromEntries(rows.map(({ number }) => [number, 'choice_is_not_valid'])),
+  })
+}
+
 /** @throws PortalError PAYMENT_NOT_OWED */
 function refuseEnded(rows: readonly ObligationRow[]): void {
-  if (rows.some(({ status }) => isEnded(status))) throw new PortalError('PAYMENT_NOT_OWED')
+  const ended = rows.filter(({ status }) => isEnded(status))
+  if (ended.length > 0) throw refusal('PAYMENT_NOT_OWED', ended)
 }
 
 interface PayerSelection {
   readonly personId: string
-  readonly ids: readonly string[]
+  readonly rows: readonly Pick<ObligationRow, 'id' | 'number'>[]
 }
 
 /**
@@ -133,16 +143,20 @@ interface PayerSelection {
  */
 export function getPresent(
   open: readonly OpenAttempt[],
-  { personId, ids }: PayerSelection,
+  { personId, rows }: PayerSelection,
 ): OpenAttempt | undefined {
   const [first] = open
   if (first === undefined) return undefined
   const isSame =
     open.length === 1 &&
     first.personId === personId &&
-    first.obligationIds.length === ids.length &&
-    ids.every((id) => first.obligationIds.includes(id))
-  if (!isSame) throw new PortalError('PAYMENT_IN_PROGRESS')
+    first.obligationIds.length === rows.length &&
+    rows.every(({ id }) => first.obligationIds.includes(id))
+  if (!isSame)
+    throw refusal(
+      'PAYMENT_IN_PROGRESS',
+      rows.filter(({ id }) => open.some(({ obligationIds }) => obligationIds.includes(id))),
+    )
   return first
 }
 
@@ -152,8 +166,8 @@ export function checkAmounts(
   shown: PaymentRequest['obligations'],
 ): void {
   const shownByNumber = new Map(shown.map(({ number, amount }) => [number, toQapik(amount)]))
-  if (rows.some(({ number, amount }) => shownByNumber.get(number) !== amount))
-    throw new PortalError('PAYMENT_AMOUNT_CHANGED')
+  const changed = rows.filter(({ number, amount }) => shownByNumber.get(number) !== amount)
+  if (changed.length > 0) throw refusal('PAYMENT_AMOUNT_CHANGED', changed)
 }
 
 interface StoredAttempt {

@@ -93,7 +93,7 @@ test('the fixed fee of an application is owed from its registration, and the app
     [
       'You have a fee to pay: 7.50\u{A0}AZN',
       `Extract from a registry: ${application.submitted.subject} (application ${application.submitted.number}). ` +
-        'Please pay by 04.12.2026. You can pay on the portal at any time until then.',
+        'Please pay by 04.12.2026. You can pay on the portal at any time, on that day, too.',
       `/payment-obligations/${number}`,
     ],
   ])
@@ -106,7 +106,7 @@ test('the case and its list state in each language what is owed and by when', as
   expect(texts).toEqual({
     az: 'Ödənilməyib: 7,50\u{A0}AZN, son gün 04.12.2026 (nümunə məbləğ)',
     en: 'Not paid: 7.50\u{A0}AZN, due 04.12.2026 (sample amount)',
-    ru: 'Не оплачено: 7,50\u{A0}AZN, оплатить до 04.12.2026 (сумма для примера)',
+    ru: 'Не оплачено: 7,50\u{A0}AZN, последний день 04.12.2026 (сумма для примера)',
   })
   const list = await applicant.send({ url: '/api/appeals?lang=en' })
   const [listed] = list.json<{ content: AppealSummary[] }>().content
@@ -118,7 +118,7 @@ test('a case shows that its fee is paid, and since when', async () => {
   const attempt = await startPaying()
   expect((await readPayments())?.[0]).toMatchObject({
     status: 'processing',
-    text: 'Payment is being checked: 7.50\u{A0}AZN. Do not pay again (sample amount)',
+    text: 'Being paid: 7.50\u{A0}AZN. Do not pay again (sample amount)',
   })
   await pay(attempt)
   expect((await readPayments())?.[0]).toMatchObject({

@@ -1,21 +1,11 @@
 import type { CasePayment } from 'shared-contracts/http/cases/case-models'
+import { OBLIGATION_TONES } from 'shared-contracts/rules/obligation-tones'
 import { usePage } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { Status } from 'shared-ui/status'
-import type { StatusTone } from 'shared-ui/status'
 import { Section } from '../../../../common/section.tsx'
 import styles from '../appeal.module.css'
-
-const TONES: Readonly<Record<CasePayment['status'], StatusTone>> = {
-  open: 'warning',
-  overdue: 'error',
-  processing: 'info',
-  paid: 'success',
-  refunded: 'info',
-  cancelled: 'info',
-  waived: 'info',
-}
 
 /** What is owed or was paid for an appeal. What can be paid has a button that leads to its page. */
 export function Payments({ payments }: { readonly payments: readonly CasePayment[] }) {
@@ -27,7 +17,7 @@ export function Payments({ payments }: { readonly payments: readonly CasePayment
         const isOwed = status === 'open' || status === 'overdue'
         return (
           <div key={number} className={styles.letter}>
-            <Status tone={TONES[status]}>{text}</Status>
+            <Status tone={OBLIGATION_TONES[status]}>{text}</Status>
             {isOwed ? (
               <ButtonLink kind="primary" href={path}>
                 {t('follow.payments.pay')}
