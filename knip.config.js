@@ -86,6 +86,7 @@ export default {
         'jest.config.js',
         'src/*.{ts,cjs}',
         'src/browser-tests/*.cjs',
+        'src/node-tests/{jest-mutant-*,mutant-test-runner}.ts',
         'fixtures/**/*.{ts,tsx}',
         '**/*.test.ts',
         'src/{build,sheets}/*-loader.ts',

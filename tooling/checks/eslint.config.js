@@ -31,6 +31,7 @@ export default tseslint.config(
       '.data/**',
       '.reports/**',
       '.cache/**',
+      '**/.stryker/**',
       '**/templates/**',
       '**/fixtures/**',
       '!e2e/fixtures/**',
