@@ -25,7 +25,8 @@ export async function startTestPaymentPortal({ secret, now }: PortalOptions): Pr
     request.on('end', () => {
       const body = Buffer.concat(parts)
       const { outcome } = verifyMessage({ headers: request.headers, body }, { secrets: [secret], now: now() })
-      if (outcome !== 'accepted' || request.url !== '/payments/messages')
+      const isJson = request.headers['content-type'] === 'application/json'
+      if (outcome !== 'accepted' || !isJson || request.url !== '/payments/messages')
         return response.writeHead(401).end('{}')
       portal.messages.push(JSON.parse(body.toString()) as Record<string, unknown>)
       if (portal.hangs) return undefined

@@ -65,6 +65,11 @@ test('PAY-01 another system adds an obligation, which its payer sees', async () 
     dueOn: '2026-12-20',
     status: 'open',
   })
+  const { rows } = await payments.pool.query(
+    'select source, is_sample as "isSample" from payment_obligation where number = $1',
+    [number],
+  )
+  expect(rows).toEqual([{ source: 'external:customs', isSample: false }])
 })
 
 test('PAY-01 the same reference again returns the same number, and other content is refused', async () => {
@@ -90,6 +95,19 @@ test('PAY-01 references of concurrent messages are one obligation', async () => 
   const numbers = replies.map((reply) => reply.json<{ number?: string }>().number)
   expect(new Set(numbers).size).toBe(1)
   expect(numbers[0]).toMatch(/^94\d{8}$/)
+})
+
+test.each([
+  ['customs', 'customs'],
+  ['others', 'unknown'],
+])('PAY-02 a forged obligation of %s is reported as of %s', async (source, sender) => {
+  payments.clock.forward(120)
+  await add({ source }, 'x'.repeat(40))
+  const { rows } = await payments.pool.query<{ detail: unknown }>(
+    `select detail from payment_event where kind = 'message-refused' and at = $1`,
+    [payments.clock.now()],
+  )
+  expect(rows).toEqual([{ detail: { sender, because: 'forged' } }])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { signMessage } from 'shared-service/messages/signed-message'
 import { PORTAL_SECRETS, testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { addProcessed, deleteProcessed, isProcessed } from './messages.store.ts'
 
 const FOREIGN_SECRET = 'a-secret-that-is-not-configured'
 
@@ -92,6 +93,14 @@ test('PAY-02 a call-back makes the portal request the state, and settles the pay
   expect([await factsOf(attempt), await listReports()]).toEqual([PAID, []])
 })
 
+test('PAY-02 a call-back about a payment that the payment portal does not have changes nothing, and is reported', async () => {
+  const attempt = await begin()
+  payments.provider.payments.delete(attempt)
+  expect((await callBack(attempt)).statusCode).toBe(200)
+  expect(await factsOf(attempt)).toEqual(UNCHANGED)
+  expect(await listReports()).toEqual(['message-refused payment-portal foreign'])
+})
+
 test('PAY-02 a call-back that reports a success changes nothing while the payment portal has none', async () => {
   const attempt = await begin()
   expect((await callBack(attempt)).statusCode).toBe(200)
@@ -152,6 +161,17 @@ test('PAY-02 a repeated call-back changes nothing, requests nothing, and is repo
   expect(await factsOf(attempt)).toEqual(PAID)
   expect(payments.provider.calls).toHaveLength(calls)
   expect(await listReports()).toEqual(['message-repeated payment-portal repeated'])
+})
+
+test('the id of a processed message is kept until its repetition would be stale', async () => {
+  const { pool, clock } = payments
+  const message = { sender: 'payment-portal', id: randomUUID() }
+  const at = clock.now()
+  await addProcessed(pool, message, at)
+  await deleteProcessed(pool, at)
+  expect(await isProcessed(pool, message)).toBe(true)
+  await deleteProcessed(pool, new Date(at.getTime() + 1))
+  expect(await isProcessed(pool, message)).toBe(false)
 })
 
 test('PAY-02 ten call-backs at once settle a payment once', async () => {

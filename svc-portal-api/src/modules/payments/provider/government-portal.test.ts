@@ -75,7 +75,7 @@ test('PAY-02 a payment is created by a signed message with amount, expiry and bo
   ])
 })
 
-test.each(['javascript:alert(1)', 'http://payments.example/pay/1', 'pay/1'])(
+test.each(['javascript:alert(1)', 'http://payments.example/pay/1', 'ftp://127.0.0.1/1', 'pay/1'])(
   'PAY-02 a page at %s is never a link of the portal',
   async (continueUrl) => {
     respond({ reference: REFERENCE, providerRef: 'P-1', continueUrl })
@@ -92,6 +92,16 @@ test.each(['REFERENCE_CANCELLED', 'PAYMENT_EXPIRED'])(
     const payment = { reference: REFERENCE, amount: 1, description: 'x', language: 'az' as const }
     const rest = { returnUrl: 'https://portal.example/', expiresAt: CLOCK.now() }
     expect(await provider.createPayment({ ...payment, ...rest })).toBeUndefined()
+  },
+)
+
+test.each(['https://payments.example/pay/1', 'http://127.0.0.1:4000/pay/1'])(
+  'PAY-02 a page at %s continues a payment',
+  async (continueUrl) => {
+    respond({ reference: REFERENCE, providerRef: 'P-1', continueUrl })
+    const payment = { reference: REFERENCE, amount: 1, description: 'x', language: 'az' as const }
+    const rest = { returnUrl: 'https://portal.example/', expiresAt: CLOCK.now() }
+    expect(await provider.createPayment({ ...payment, ...rest })).toMatchObject({ continueUrl })
   },
 )
 
@@ -117,6 +127,45 @@ test.each([
   respond({ ...SUCCESS, state: 'failed', failReason, bankRef: null, paidAt: null })
   expect(await provider.cancelPayment(REFERENCE)).toMatchObject({ state: 'failed', failReason: expected })
 })
+
+test('PAY-02 a time may be in another zone', async () => {
+  respond({ ...SUCCESS, paidAt: '2026-11-20T13:05:00+04:00' })
+  expect(await provider.getPayment(REFERENCE)).toMatchObject({ paidAt: new Date('2026-11-20T09:05:00Z') })
+})
+
+test('PAY-02 each operation names what it is about', async () => {
+  respond(SUCCESS)
+  await provider.cancelPayment(REFERENCE)
+  respond('{"count":0,"sum":0}\n')
+  await provider.getDailyFile('2026-11-20')
+  const merchant = 'portal-2'
+  expect(portal.messages).toEqual([
+    { merchant, operation: 'cancel-payment', reference: REFERENCE },
+    { merchant, operation: 'get-daily-file', day: '2026-11-20' },
+  ])
+})
+
+test.each(['submitted', 'success', 'error'] as const)(
+  'PAY-05 a refund can be %s at the payment portal',
+  async (state) => {
+    respond({ reference: 'r-1', providerRef: 'R-1', state })
+    expect(await provider.getRefund('r-1')).toEqual({ reference: 'r-1', providerRef: 'R-1', state })
+    expect(portal.messages).toEqual([{ merchant: 'portal-2', operation: 'get-refund', reference: 'r-1' }])
+  },
+)
+
+test('PAY-02 a refusal for another reason than an unknown reference is an error', async () => {
+  respond({ error: 'MERCHANT_BLOCKED' }, 409)
+  await expect(provider.getPayment(REFERENCE)).rejects.toThrow('MERCHANT_BLOCKED')
+})
+
+test.each(['xREFERENCE_UNKNOWN', 'REFERENCE_UNKNOWNx'])(
+  'PAY-02 after the unusable refusal %s the result is unknown',
+  async (error) => {
+    respond({ error }, 404)
+    await expect(provider.getPayment(REFERENCE)).rejects.toMatchObject(UNAVAILABLE)
+  },
+)
 
 test('PAY-02 an unknown payment or refund is undefined; a plain 404 may be a wrong address', async () => {
   respond({ error: 'REFERENCE_UNKNOWN' }, 404)
@@ -184,7 +233,10 @@ test('PAY-02 a payment portal that hangs is given up in time, and not called whi
   for (let attempt = 0; attempt < 5; attempt += 1)
     await expect(provider.getPayment(REFERENCE)).rejects.toMatchObject(UNAVAILABLE)
   expect(portal.messages).toHaveLength(5)
-  await expect(provider.getPayment(REFERENCE)).rejects.toMatchObject(UNAVAILABLE)
+  await expect(provider.getPayment(REFERENCE)).rejects.toMatchObject({
+    ...UNAVAILABLE,
+    retryAfter: expect.any(Number),
+  })
   expect(portal.messages).toHaveLength(5)
 })
 
