@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
 import { getReceipt } from 'shared-contracts/http/payments/payments'
-import { useAction } from 'shared-runtime/actions'
 import { useViewer } from 'shared-runtime/dialogs'
 import { apiPath } from 'shared-runtime/http'
-import { isPlainPress, usePage } from 'shared-runtime/navigation'
+import { usePage } from 'shared-runtime/navigation'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { download, useFileLink } from './use-file-link.tsx'
 import styles from './receipt-links.module.css'
 
 interface ReceiptLinksProps {
@@ -14,36 +13,18 @@ interface ReceiptLinksProps {
   readonly receipt?: string
 }
 
-/** Downloads a file of the portal. */
-function download(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-}
-
-/**
- * Links that open the receipt in the viewer, and download it as a PDF in the language of the page; or the server's reason why
- * there is none yet (PAY-04).
- */
+/** Links that open the receipt in the viewer, and download it as a PDF in the language of the page (PAY-04). */
 export function ReceiptLinks({ number, receipt }: ReceiptLinksProps) {
   const { t, language } = usePage()
   const openViewer = useViewer()
-  const { run, isBusy, error } = useAction(getReceipt, { quiet: true, shows: true })
   const input = { params: { number }, ...(receipt === undefined ? {} : { query: { receipt } }) }
+  const { handlePress, isBusy, failure } = useFileLink(getReceipt, input)
   const url = `/api${apiPath(getReceipt, input, language)}`
   const title = t('receipt.title', { number: receipt ?? number })
   const name = `${receipt ?? number}-${language}.pdf`
 
   async function open() {
     if (!(await openViewer({ kind: 'pdf', url, title, download: name }))) window.open(url, '_self')
-  }
-
-  /** Looks first whether there is a receipt: viewer and browser do not show the reason of the server. */
-  async function handlePress(event: MouseEvent, action: () => void) {
-    if (!isPlainPress(event)) return
-    event.preventDefault()
-    if ((await run(input)) !== undefined) action()
   }
 
   return (
@@ -56,11 +37,7 @@ export function ReceiptLinks({ number, receipt }: ReceiptLinksProps) {
         {t('receipt.download')}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </a>
-      {error === undefined ? null : (
-        <span role="alert" className={styles.failure}>
-          {[error.text, error.fields?.['receipt']].filter(Boolean).join('. ')}
-        </span>
-      )}
+      {failure}
     </span>
   )
 }

@@ -1,12 +1,17 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ViewerFile } from 'shared-contracts/events/payloads/shell'
-import { getReceipt, listPaidPayments } from 'shared-contracts/http/payments/payments'
+import {
+  getReceipt,
+  getReceipts,
+  getStatement,
+  listPaidPayments,
+} from 'shared-contracts/http/payments/payments'
 import { answer, fakeNetwork, refusal } from 'shared-runtime/testing'
 import type { FakeReply, FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
-import { CERTIFICATE_FEE, SAMPLE_FEE, paidPageOf } from '../../testing/sample-paid-payments.ts'
+import { CERTIFICATE_FEE, FRIENDS_FEE, SAMPLE_FEE, paidPageOf } from '../../testing/sample-paid-payments.ts'
 import type { PaidPage } from './paid-payments.api.ts'
 import { PaidPaymentsScreen } from './paid-payments.screen.tsx'
 
@@ -15,21 +20,51 @@ interface Mounted {
   readonly language?: string
   readonly page?: PaidPage
   readonly receipt?: () => FakeReply<File>
+  /** Reply to the check of a statement or ZIP file. */
+  readonly file?: () => FakeReply<File>
   readonly shell?: FakeShellOptions
 }
 
 const PAGE = paidPageOf([CERTIFICATE_FEE, SAMPLE_FEE])
 
+/** Records what is downloaded, as name and address. */
+function recordDownloads(): readonly string[] {
+  const saved: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.getAttribute('href') ?? ''}`)
+  })
+  return saved
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
 function noReceipt(): never {
   throw new Error('No test opens it')
 }
 
-function mount({ search = '', language = 'en', page = PAGE, receipt = noReceipt, shell = {} }: Mounted = {}) {
+function mount(mounted: Mounted = {}) {
+  const {
+    search = '',
+    language = 'en',
+    page = PAGE,
+    receipt = noReceipt,
+    file = noReceipt,
+    shell = {},
+  } = mounted
   return mountScreen({
     screen: PaidPaymentsScreen,
     path: '/paid-payments',
     address: `/${language}/paid-payments${search}`,
-    network: fakeNetwork([answer(listPaidPayments, () => page), answer(getReceipt, receipt)]),
+    network: fakeNetwork([
+      answer(listPaidPayments, () => page),
+      answer(getReceipt, receipt),
+      answer(getStatement, file),
+      answer(getReceipts, file),
+    ]),
     shell,
   })
 }
@@ -64,13 +99,13 @@ test('PAY-01 the list has the columns of the specification in their order, refun
         'Download the receipt: Receipt of payment 9400000012-1',
     ],
     [
-      '9400000020sample',
+      '9400000020samplepaid by another payer',
       'Registration of a declaration',
       '20.00\u00a0AZNRefunded: 5.00\u00a0AZN',
       '18.11.2026',
       '20.00\u00a0AZN',
       '0.00\u00a0AZN',
-      'Receipt not available',
+      'Receipt not available yet: it is being prepared, which usually takes about a minute.',
     ],
   ])
   const sums = within(screen.getByRole('region', { name: 'Totals' }))
@@ -100,10 +135,7 @@ test('PAY-01 HTTP-03 filters, sorting and page are in the address and in the cal
 
 test('PAY-04 a receipt opens in the viewer and downloads', async () => {
   const viewed: ViewerFile[] = []
-  const saved: string[] = []
-  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-    saved.push(`${this.download} ${this.getAttribute('href') ?? ''}`)
-  }
+  const saved = recordDownloads()
   mount({
     receipt: () => ({ raw: { status: 200, body: '%PDF-1.7' } }),
     shell: { onView: (file) => viewed.push(file) > 0 },
@@ -150,6 +182,45 @@ test('PAY-01 PAY-04 statements and receipts of all pages of the selection are fi
     ],
     ['All receipts, ZIP', `/api/paid-payments/receipts?${filters}`],
   ])
+})
+
+test.each([
+  [
+    'All receipts, ZIP',
+    'RECEIPT_NOT_AVAILABLE',
+    'Receipt not available',
+    { receipt: 'It is being made. Expected time: 20.11.2026 13:01' },
+    'Receipt not available. It is being made. Expected time: 20.11.2026 13:01',
+  ],
+  ['Statement, CSV', 'STATEMENT_TOO_LARGE', 'There are too many payments', {}, 'There are too many payments'],
+] as const)(
+  'PAY-04 HTTP-07 the reason why there is no file %s is on the page, and nothing is downloaded',
+  async (name, code, message, errors, shown) => {
+    const saved = recordDownloads()
+    const { network } = mount({ file: () => refusal(code, { status: 404, message, errors }) })
+    await userEvent.click(await screen.findByRole('link', { name }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown)
+    expect(network.calls.at(-1)).toContain('check=yes')
+    expect(saved).toEqual([])
+  },
+)
+
+test('PAY-04 a statement is downloaded with the name of the server once the server has checked it', async () => {
+  const saved = recordDownloads()
+  const { network } = mount({ file: () => ({ raw: { status: 200, body: '' } }) })
+  await userEvent.click(await screen.findByRole('link', { name: 'Statement, CSV' }))
+  await waitFor(() => expect(saved).toEqual([' /api/paid-payments/statement?format=csv&lang=en']))
+  expect(network.calls.at(-1)).toBe('GET /paid-payments/statement?check=yes&format=csv&lang=en')
+})
+
+test('PAY-01 own obligations are linked, and what another payer has paid is not in totals and statements', async () => {
+  mount({ page: paidPageOf([SAMPLE_FEE, FRIENDS_FEE], { others: 1 }) })
+  expect(await screen.findByRole('link', { name: SAMPLE_FEE.target })).toHaveAttribute(
+    'href',
+    '/en/payment-obligations/9400000020',
+  )
+  expect(screen.queryByRole('link', { name: FRIENDS_FEE.target })).toBeNull()
+  expect(screen.getByText(/^What another payer has paid for you is in the list/)).toBeVisible()
 })
 
 test('more payments than a file can have are no link but a request for a shorter period', async () => {

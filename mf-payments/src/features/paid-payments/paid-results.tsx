@@ -25,7 +25,7 @@ interface PaidResultsProps {
 /** Filters, totals, table and files of paid payments. */
 export function PaidResults({ address, page, isBusy, failure }: PaidResultsProps) {
   const { t, language } = usePage()
-  const { content, total, perPage, sums, present } = page
+  const { content, total, perPage, sums, others, present } = page
   const hasNone = total === 0 && countFilters(address) === 0 && address.page === 1
   if (failure === undefined && hasNone) return <NoPayments />
   return (
@@ -42,14 +42,17 @@ export function PaidResults({ address, page, isBusy, failure }: PaidResultsProps
         failure={failure}
       >
         <Sums sums={sums} />
+        {others > 0 ? <p className={styles.muted}>{t('paid.others')}</p> : null}
         <PaidTable payments={content} address={address} isBusy={isBusy} />
       </ListFrame>
-      {failure === undefined && total > 0 ? <PaidFiles address={address} total={total} /> : null}
+      {failure === undefined && total > 0 ? (
+        <PaidFiles address={address} total={total} others={others} />
+      ) : null}
     </Stack>
   )
 }
 
-/** Sums of all payments that the filters select. */
+/** Sums of the account's own payments that the filters select. */
 function Sums({ sums }: Pick<PaidPage, 'sums'>) {
   const { t, language } = usePage()
   const names = ['amount', 'serviceFee', 'governmentFee', 'refunded'] as const

@@ -1,13 +1,15 @@
 import type { PaidPayment } from 'shared-contracts/http/payments/payments'
 import { formatDate, formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
 import { directionOf, sortBy, writeListAddress } from '../../common/list/list-address.ts'
 import type { ListAddress } from '../../common/list/list-address.ts'
+import { obligationPath } from '../../common/payment-paths.ts'
+import { ReceiptLinks } from '../../common/receipt-links.tsx'
 import { PAID_LIST } from './paid-list.ts'
 import type { PaidSort } from './paid-list.ts'
-import { PaidReceipt } from './paid-receipt.tsx'
 import styles from './paid-payments.module.css'
 
 interface PaidTableProps {
@@ -20,15 +22,22 @@ interface PaymentCellProps {
   readonly payment: PaidPayment
 }
 
-/** Number of a payment, marked if it belongs to the demonstration. */
-function PaymentNumber({ payment: { paymentNumber, isSample } }: PaymentCellProps) {
+/** Number of a payment, marked if it belongs to the demonstration, or another payer has made it. */
+function PaymentNumber({ payment: { paymentNumber, isSample, isOwnMoney } }: PaymentCellProps) {
   const { t } = usePage()
   return (
     <>
       {paymentNumber}
       {isSample ? <span className={styles.mark}>{t('paid.sample')}</span> : null}
+      {isOwnMoney ? null : <span className={styles.mark}>{t('paid.byOther')}</span>}
     </>
   )
+}
+
+/** What was paid, with the obligation and its case where it is the payer's own. */
+function PaidFor({ payment: { target, paymentNumber, isOwn } }: PaymentCellProps) {
+  const { href } = usePage()
+  return isOwn ? <Link href={href(obligationPath(paymentNumber))}>{target}</Link> : target
 }
 
 /** Amount, and what was returned of it. */
@@ -46,12 +55,18 @@ function PaidAmount({ payment: { amount, refunded } }: PaymentCellProps) {
 
 /** Day of the payment; the time is for questions to the bank. */
 function PaidAt({ payment: { paymentDate } }: PaymentCellProps) {
-  if (paymentDate === null) return '–'
   return (
     <time dateTime={paymentDate} title={formatMoment(paymentDate)}>
       {formatDate(paymentDate)}
     </time>
   )
+}
+
+/** Receipt of a payment, once the job has made it. */
+function Receipt({ payment: { receipt, receiptNumber, paymentNumber } }: PaymentCellProps) {
+  const { t } = usePage()
+  if (receipt === null) return <span className={styles.muted}>{t('receipt.preparing')}</span>
+  return <ReceiptLinks number={paymentNumber} receipt={receiptNumber} />
 }
 
 /** Paid payments with the columns of PAY-01. */
@@ -75,7 +90,7 @@ export function PaidTable({ payments, address, isBusy }: PaidTableProps) {
       compact: true,
       cell: (payment) => <PaymentNumber payment={payment} />,
     },
-    { ...sorted('target'), primary: true, cell: ({ target }) => target },
+    { ...sorted('target'), primary: true, cell: (payment) => <PaidFor payment={payment} /> },
     {
       ...sorted('amount'),
       numeric: true,
@@ -92,7 +107,7 @@ export function PaidTable({ payments, address, isBusy }: PaidTableProps) {
     {
       key: 'receipt',
       header: t('paid.columns.receipt'),
-      cell: (payment) => <PaidReceipt payment={payment} />,
+      cell: (payment) => <Receipt payment={payment} />,
     },
   ]
   return (

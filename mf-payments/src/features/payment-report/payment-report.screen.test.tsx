@@ -39,13 +39,19 @@ test('PAY-04 a visitor reads numbers and sums by month and by service with the t
   const hidden = ['Not published', 'Not published', 'Not published']
   const total = ['Total', '1,044', '4,080.00\u00a0AZN', '160.50\u00a0AZN', '20.00\u00a0AZN']
   const sums = ['4,000.00\u00a0AZN', '150.50\u00a0AZN', '20.00\u00a0AZN']
-  expect(rowsOf(byMonth)).toEqual([['10.2026', '41', ...sums], ['11.2026', 'Fewer than 5', ...hidden], total])
-  expect(rowsOf(screen.getByRole('table', { name: 'Payments in 2026 by service' }))).toEqual([
-    ['Type approval', '38', ...sums],
-    ['Payments without a service', 'Not published', ...hidden],
+  expect(rowsOf(byMonth)).toEqual([
+    ['08.2026', 'Fewer than 5', ...hidden],
+    ['09.2026', 'Not published', ...hidden],
+    ['10.2026', '1,032', ...sums],
     total,
   ])
-  expect(screen.getByText('Figures of 20.11.2026, 12:00.')).toBeVisible()
+  expect(rowsOf(screen.getByRole('table', { name: 'Payments in 2026 by service' }))).toEqual([
+    ['Type approval', '1,030', ...sums],
+    ['Payments without a service', 'Not published', ...hidden],
+    ['Verification', 'Fewer than 5', ...hidden],
+    total,
+  ])
+  expect(screen.getByText('Figures of 01.11.2026, 00:00.')).toBeVisible()
   expect(screen.queryByRole('region', { name: /^Sample/ })).toBeNull()
 })
 
@@ -68,6 +74,14 @@ test('demonstration payments are named as such, also in the captions', async () 
     await screen.findByRole('region', { name: 'Sample payments, not income of the agency' }),
   ).toHaveTextContent('The report counts demonstration payments only.')
   expect(screen.getByRole('table', { name: 'Sample: Payments in 2026 by month' })).toBeVisible()
+})
+
+test('a year without payments is named, and leads to a year with payments', async () => {
+  const { address } = open('?year=2019', { years: ['2026'], months: [], services: [] })
+  expect(await screen.findByRole('region', { name: 'No payments were published for 2019' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(address()).toBe('/en/payments/report?year=2026')
 })
 
 test('without payments there is a notice and no table', async () => {

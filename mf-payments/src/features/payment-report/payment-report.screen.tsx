@@ -58,9 +58,9 @@ function Report({ report }: ReportProps) {
           <p>{t('report.sample.text')}</p>
         </Notice>
       ) : null}
-      {years.length > 1 ? <YearForm report={report} /> : null}
+      {years.some((one) => one !== year) ? <YearForm report={report} /> : null}
       {months.length === 0 ? (
-        <Notice kind="info" title={t('report.empty', { year })} />
+        <Notice kind="info" title={t(years.length === 0 ? 'report.empty' : 'report.emptyYear', { year })} />
       ) : (
         <ReportTables report={report} captionOf={captionOf} />
       )}

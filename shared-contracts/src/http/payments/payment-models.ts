@@ -46,9 +46,6 @@ export const REFUND_STATES = ['requested', 'approved', 'submitted', 'success', '
 /** State of a refund. */
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Obligations that one attempt pays at most. */
-export const MAX_PAID_TOGETHER = 20
-
 /** Number of an obligation: ten digits, the last one is a check digit. */
 export const PaymentNumber = z.string().check(z.regex(/^94\d{8}$/))
 

@@ -4,14 +4,8 @@ import { Amount } from '../../models/affairs/amount.ts'
 import { StatisticCount } from '../cases/case-statistics.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, pageOf } from '../paging.ts'
-import {
-  MAX_PAID_TOGETHER,
-  Obligation,
-  OwnRefund,
-  PaymentAttempt,
-  PaymentCode,
-  PaymentNumber,
-} from './payment-models.ts'
+import { MAX_PAID_TOGETHER, STATEMENT_FORMATS } from './payment-limits.ts'
+import { Obligation, OwnRefund, PaymentAttempt, PaymentCode, PaymentNumber } from './payment-models.ts'
 
 const Lang = z.optional(z.string())
 const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1)
@@ -207,17 +201,25 @@ export type PaidFilters = z.infer<typeof PaidFilters>
 
 /**
  * Payment with its receipt; what was paid twice has two. `refunded` was returned, `receiptNumber` is also in the path
- * `receipt`.
+ * `receipt`, which is null until the receipt is made in the language.
  */
 export const PaidPayment = z.extend(Payment, {
+  paymentDate: z.string(),
   receiptNumber: z.string(),
   refunded: Amount,
+  /** Whether the caller owed it, so that its obligation can be opened. */
+  isOwn: z.boolean(),
+  /** Whether the chosen account has paid it; else another payer has. */
+  isOwnMoney: z.boolean(),
   /** Demonstration payment: no money moved. */
   isSample: z.boolean(),
 })
 export type PaidPayment = z.infer<typeof PaidPayment>
 
-/** Lists what the chosen account has paid, and what the caller has paid for others (PAY-01). */
+/**
+ * Lists what the chosen account has paid, also for others, and what other payers have paid for it (PAY-01). Sums and
+ * statements leave out the money of other payers, who have it in theirs.
+ */
 export const listPaidPayments = endpoint({
   method: 'GET',
   path: '/paid-payments',
@@ -225,8 +227,10 @@ export const listPaidPayments = endpoint({
   summary: 'Paid payments of the account that the caller has chosen, with totals',
   query: z.extend(PaidFilters, { page: Page, perPage: PerPage, lang: Lang }),
   reply: z.extend(pageOf(PaidPayment), {
-    /** Sums of the payments that the filters select. */
+    /** Sums of the account's own payments that the filters select. */
     sums: z.object({ amount: Amount, serviceFee: Amount, governmentFee: Amount, refunded: Amount }),
+    /** How many of the selected payments other payers have made. */
+    others: z.int(),
     present: z.object({ services: z.array(ServiceLabel) }),
   }),
   rateLimit: 120,
@@ -253,21 +257,21 @@ export const getReceipt = endpoint({
   rateLimit: 60,
 })
 
+/** `yes`: the reply has no content, or is the error that the file would have. */
+const Check = z.optional(z.literal('yes'))
+
 /** All receipts that the filters select, in one ZIP file. */
 export const getReceipts = endpoint({
   method: 'GET',
   path: '/paid-payments/receipts',
   access: 'payments:own',
   summary: 'Receipts of paid payments in one ZIP file',
-  query: z.extend(PaidFilters, { lang: Lang }),
+  query: z.extend(PaidFilters, { check: Check, lang: Lang }),
   reply: z.file(),
   produces: ['application/zip'],
   errors: ['RECEIPT_NOT_AVAILABLE', 'STATEMENT_TOO_LARGE'],
-  rateLimit: 10,
+  rateLimit: 20,
 })
-
-/** Formats of a statement. */
-export const STATEMENT_FORMATS = ['csv', 'xlsx', 'camt.053'] as const
 
 /** Statement of paid payments as a file: columns of PAY-01, or ISO 20022 camt.053 for accounting programs. */
 export const getStatement = endpoint({
@@ -275,7 +279,7 @@ export const getStatement = endpoint({
   path: '/paid-payments/statement',
   access: 'payments:own',
   summary: 'Statement of paid payments as CSV, XLSX or camt.053',
-  query: z.extend(PaidFilters, { format: z.enum(STATEMENT_FORMATS), lang: Lang }),
+  query: z.extend(PaidFilters, { format: z.enum(STATEMENT_FORMATS), check: Check, lang: Lang }),
   reply: z.file(),
   produces: [
     'text/csv',
@@ -283,7 +287,7 @@ export const getStatement = endpoint({
     'application/xml',
   ],
   errors: ['STATEMENT_TOO_LARGE'],
-  rateLimit: 20,
+  rateLimit: 40,
 })
 
 /** Month of the public report, `YYYY-MM`. */

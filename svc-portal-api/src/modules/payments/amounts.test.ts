@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { MAX_QAPIK, sumOf, toAmount, toQapik, validateFees } from './amounts.ts'
+import { sumOf, toAmount, toQapik, validateFees } from './amounts.ts'
 
 test.each([
   ['0.00', 0],
@@ -39,16 +39,16 @@ test('an amount is the sum of its two fees', () => {
 test.each([
   [1, 0],
   [0, 1],
-  [MAX_QAPIK, 0],
-  [0, MAX_QAPIK],
+  [999_999_999, 0],
+  [0, 999_999_999],
 ])('an obligation can have the fees %d and %d', (serviceFee, governmentFee) => {
   expect(() => validateFees({ serviceFee, governmentFee })).not.toThrow()
 })
 
 test.each([
   [0, 0, 'amount_must_be_positive'],
-  [MAX_QAPIK, 1, 'amount_is_too_large'],
-  [1, MAX_QAPIK, 'amount_is_too_large'],
+  [999_999_999, 1, 'amount_is_too_large'],
+  [1, 999_999_999, 'amount_is_too_large'],
 ])('an obligation cannot have the fees %d and %d', (serviceFee, governmentFee, finding) => {
   expect(() => validateFees({ serviceFee, governmentFee })).toThrow(
     expect.objectContaining({ code: 'REQUEST_INVALID', fields: { serviceFee: finding } }),

@@ -1,8 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { MAX_QAPIK } from 'shared-contracts/http/payments/payment-limits'
 
 const QAPIK = 100
-/** Most that one obligation can amount to: 9 999 999.99 AZN. */
-export const MAX_QAPIK = 999_999_999
 
 /** The two parts of an amount in whole qəpik (PAY-05). */
 export interface Fees {

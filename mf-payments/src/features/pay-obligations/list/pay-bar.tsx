@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Obligation } from 'shared-contracts/http/payments/payment-models'
 import { sumAmounts } from 'shared-contracts/rules/amount'
+import { MAX_PAID_TOGETHER } from 'shared-contracts/http/payments/payment-limits'
 import { formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
@@ -8,9 +9,6 @@ import { Notice } from 'shared-ui/notice'
 import { usePaymentStart } from '../use-payment-start.ts'
 import type { useSelection } from './use-selection.ts'
 import styles from './obligations.module.css'
-
-/** Most obligations in one payment: `MAX_PAID_TOGETHER` of the contract, whose schemas this import would add. */
-const MOST = 20
 
 export interface PayBarProps {
   readonly selection: ReturnType<typeof useSelection>
@@ -32,7 +30,7 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
     onRefused()
   })
   const removed = Object.keys(error?.fields ?? {}).join(', ')
-  const fault = chosen.length === 0 ? 'empty' : chosen.length > MOST ? 'tooMany' : undefined
+  const fault = chosen.length === 0 ? 'empty' : chosen.length > MAX_PAID_TOGETHER ? 'tooMany' : undefined
   const others = payable.filter(({ number }) => !selection.isChosen(number))
   const sum = formatMoney(sumAmounts(chosen.map(({ amount }) => amount)), language)
 
@@ -65,7 +63,7 @@ export function PayBar({ selection, payable, onRefused }: PayBarProps) {
           kind="error"
           level={3}
           announce="alert"
-          title={t(`obligations.pay.${fault}`, { most: MOST })}
+          title={t(`obligations.pay.${fault}`, { most: MAX_PAID_TOGETHER })}
         />
       ) : null}
       <div className={styles.pay}>

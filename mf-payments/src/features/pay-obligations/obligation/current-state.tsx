@@ -34,7 +34,7 @@ type StepProps = Pick<CurrentStateProps, 'obligation' | 'onChanged'>
 
 function Step({ obligation, onChanged }: StepProps): ReactNode {
   const { t, href } = usePage()
-  const { number, status, isPayable, attempts, closing, paidOn } = obligation
+  const { number, status, isPayable, attempts, refunds, closing, paidOn } = obligation
   const open = attempts.find(isOpen)
   if (open !== undefined) return <OpenAttempt attempt={open} onChanged={onChanged} />
   const disputed = attempts.find(({ state }) => state === 'error')
@@ -52,9 +52,11 @@ function Step({ obligation, onChanged }: StepProps): ReactNode {
     )
   }
   if (paidOn === null) return <p>{t('obligation.notPayable')}</p>
+  // Without a refund of the caller, another person has paid it, and has the money back.
+  const refunded = refunds.length === 0 ? 'refundedToPayer' : 'refunded'
   return (
     <Stack gap="s">
-      <p>{t(`obligation.${status === 'refunded' ? 'refunded' : 'paid'}`, { date: formatDate(paidOn) })}</p>
+      <p>{t(`obligation.${status === 'refunded' ? refunded : 'paid'}`, { date: formatDate(paidOn) })}</p>
       <ReceiptLinks number={number} />
       <div>
         <ButtonLink href={href(PAID_PATH)}>{t('obligations.toPaid')}</ButtonLink>

@@ -155,6 +155,13 @@ test('PAY-03 an attempt in question takes the place of the button to pay', async
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
+test('a refund of what another person has paid names that person as its receiver', async () => {
+  mount(pageOf({ ...OPEN, status: 'refunded', isPayable: false }, { paidOn: '2026-11-25' }))
+  expect(
+    await screen.findByText('Paid on 25.11.2026; the whole amount was returned to the person who paid.'),
+  ).toBeVisible()
+})
+
 test('PAY-04 a paid obligation stays readable, with its day, receipt and automatic refund', async () => {
   const refund = {
     amount: '30.00',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { addObligation } from 'shared-contracts/http/payments/payment-desk'
+import { MAX_QAPIK } from 'shared-contracts/http/payments/payment-limits'
 import { normalizeAmount } from 'shared-contracts/rules/amount'
 import { useAction } from 'shared-runtime/actions'
 import { useForm } from 'shared-runtime/forms'
@@ -14,8 +15,6 @@ import { readQapik } from './qapik.ts'
 import { RadioItem } from './radio-item.tsx'
 
 const WAYS = ['case', 'payer'] as const
-/** Most that an obligation can amount to, in qəpik. */
-const MOST = 999_999_999
 
 interface NewObligation {
   readonly way: string
@@ -57,7 +56,7 @@ function useFields() {
     const sum = (readQapik(typed) ?? 0) + (readQapik(serviceFee) ?? 0)
     if (readQapik(typed) === undefined) return 'amount_is_not_valid'
     if (sum === 0) return t('desk.add.nothing')
-    return sum > MOST ? t('desk.add.tooLarge') : undefined
+    return sum > MAX_QAPIK ? t('desk.add.tooLarge') : undefined
   }
   return {
     way: { label: t('desk.add.to') },

@@ -60,7 +60,9 @@ afterAll(() => payments.close())
 type Listed = z.infer<typeof listPaidPayments.reply>
 
 async function list(query = '', browser = payer): Promise<Listed> {
-  const reply = await browser.send({ url: `/api/paid-payments?lang=en&${query}` })
+  const reply = await browser.send({
+    url: `/api/paid-payments?${query.includes('lang=') ? query : `lang=en&${query}`}`,
+  })
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json<Listed>()
 }
@@ -70,7 +72,7 @@ async function targets(query: string): Promise<string> {
 }
 
 test('PAY-01 PAY-05 paid payments have their fees and sums to the qəpik, the latest first', async () => {
-  const { content, sums, total, present } = await list()
+  const { content, sums, total, others, present } = await list()
   expect(content.map(({ target }) => target)).toEqual(['Purpose C', 'Purpose D', 'Purpose B', 'Purpose A'])
   expect(content[3]).toEqual({
     paymentNumber: numbers['A'],
@@ -81,15 +83,32 @@ test('PAY-01 PAY-05 paid payments have their fees and sums to the qəpik, the la
     serviceFee: '20.00',
     governmentFee: '4.50',
     refunded: '0.00',
-    receipt: `payments/${numbers['A']}/receipt?receipt=${numbers['A']}-1`,
+    receipt: null,
     isSample: false,
+    isOwn: true,
+    isOwnMoney: true,
   })
   expect(content[0]).toMatchObject({ amount: '0.10', governmentFee: '0.00', isSample: true })
-  expect([total, sums]).toEqual([
+  expect(content[1]).toMatchObject({ isOwn: true, isOwnMoney: false })
+  // Without 24.50 that the friend has paid.
+  expect([total, others, sums]).toEqual([
     4,
-    { amount: '49.40', serviceFee: '40.10', governmentFee: '9.30', refunded: '0.00' },
+    1,
+    { amount: '24.90', serviceFee: '20.10', governmentFee: '4.80', refunded: '0.00' },
   ])
   expect(present.services).toEqual([{ code: 'type-approval-instrument', label: expect.any(String) }])
+})
+
+test('HTTP-07 a payment has no receipt until it is made in the language', async () => {
+  await payments.pool.query(
+    `insert into payment_receipt_file (receipt_id, language, file_id, bytes, sha256, made_at)
+     select id, 'en', gen_random_uuid(), 1, repeat('0', 64), paid_at from payment_receipt where number = $1`,
+    [`${numbers['A']}-1`],
+  )
+  const receiptsIn = async (language: string) =>
+    (await list(`lang=${language}&to=2026-11-18`)).content.map(({ receipt }) => receipt)
+  expect(await receiptsIn('en')).toEqual([`payments/${numbers['A']}/receipt?receipt=${numbers['A']}-1`])
+  expect(await receiptsIn('az')).toEqual([null])
 })
 
 test.each([
@@ -114,12 +133,13 @@ test.each([
 
 test('sums cover all pages and only what the filters select', async () => {
   const { sums, total } = await list('perPage=1&minAmount=0.30')
-  expect([total, sums.amount, sums.serviceFee, sums.governmentFee]).toEqual([3, '49.30', '40.00', '9.30'])
+  expect([total, sums.amount, sums.serviceFee, sums.governmentFee]).toEqual([3, '24.80', '20.00', '4.80'])
 })
 
 test('a payer by code has the payment for another person in the own list, and nothing else of that person', async () => {
-  const { content } = await list('', friend)
-  expect(content.map(({ paymentNumber }) => paymentNumber)).toEqual([numbers['D']])
+  const { content, sums, others } = await list('', friend)
+  expect(content).toMatchObject([{ paymentNumber: numbers['D'], isOwn: false, isOwnMoney: true }])
+  expect([others, sums.amount]).toEqual([0, '24.50'])
   expect((await list('', await payments.signIn('ASAN_USER'))).content).toEqual([])
 })
 

@@ -4,7 +4,6 @@ import { splitCodes } from '../../../common/input/split-codes.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'
 import { toAmount, toQapik } from '../amounts.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import type { Receipt } from '../receipts/receipt-rows.ts'
 import {
   listPaid,
   listPaidRefunds,
@@ -13,6 +12,7 @@ import {
   type PaidFilter,
   type PaidOwner,
   type PaidRefund,
+  type PaidRow,
   type PaidSort,
   type PaidSums,
 } from './paid.store.ts'
@@ -22,6 +22,8 @@ export interface PaidRequest<Query extends PaidFilters = PaidFilters> {
   readonly owner: AccountOwner
   readonly query: Query
   readonly language: Language
+  /** Without what other payers have paid. */
+  readonly isOwnMoneyOnly?: boolean
 }
 
 /** A page of the payments of the chosen account, with sums of all that the filters select. */
@@ -31,7 +33,7 @@ export async function listPaidPaymentsOf(
 ) {
   const { owner, query, language } = request
   const { page, perPage } = query
-  const [rows, { total, ...sums }, services] = await Promise.all([
+  const [rows, { total, others, ...sums }, services] = await Promise.all([
     readPaid({ pool }, request, { limit: perPage, offset: (page - 1) * perPage }),
     countPaid({ pool }, request),
     listPaidServices(pool, ownerOf(owner), language),
@@ -48,16 +50,14 @@ export async function listPaidPaymentsOf(
       governmentFee: toAmount(sums.governmentFee),
       refunded: toAmount(sums.refunded),
     },
+    others,
     present: { services: [...services] },
   }
 }
 
 /** Number and sums of the payments that a request selects. */
-export function countPaid(
-  { pool }: Pick<PaymentsContext, 'pool'>,
-  { owner, query }: PaidRequest,
-): Promise<PaidSums> {
-  return sumPaid(pool, { ...ownerOf(owner), filter: readFilter(query) })
+export function countPaid({ pool }: Pick<PaymentsContext, 'pool'>, request: PaidRequest): Promise<PaidSums> {
+  return sumPaid(pool, { ...ownerOf(request.owner), filter: readFilter(request) })
 }
 
 interface PageOfPaid {
@@ -68,37 +68,40 @@ interface PageOfPaid {
 /** A page of the receipts that a request selects, in its order. */
 export function readPaid(
   { pool }: Pick<PaymentsContext, 'pool'>,
-  { owner, query, language }: PaidRequest,
+  request: PaidRequest,
   page: PageOfPaid,
-): Promise<readonly Receipt[]> {
+): Promise<readonly PaidRow[]> {
+  const { owner, query, language } = request
   const [field, direction] = (query.sort ?? 'paymentDate,DESC').split(',')
   const sort = { field: field as PaidSort, isDescending: direction === 'DESC' }
-  return listPaid(pool, { ...ownerOf(owner), filter: readFilter(query), sort, language, ...page })
+  return listPaid(pool, { ...ownerOf(owner), filter: readFilter(request), sort, language, ...page })
 }
 
 /** What was returned in the period of a request, of the payments that its other filters select. */
 export function readRefunds(
   { pool }: Pick<PaymentsContext, 'pool'>,
-  { owner, query }: PaidRequest,
+  request: PaidRequest,
 ): Promise<readonly PaidRefund[]> {
-  return listPaidRefunds(pool, { ...ownerOf(owner), filter: readFilter(query) })
+  return listPaidRefunds(pool, { ...ownerOf(request.owner), filter: readFilter(request) })
 }
 
 function ownerOf(owner: AccountOwner): PaidOwner {
   return { owner, accounts: owner.chosen.map((number) => number ?? '') }
 }
 
-function readFilter({ service, from, to, minAmount, maxAmount }: PaidFilters): PaidFilter {
+function readFilter({ query, isOwnMoneyOnly = false }: PaidRequest): PaidFilter {
+  const { service, from, to, minAmount, maxAmount } = query
   return {
     services: splitCodes(service),
     from: from ?? null,
     to: to ?? null,
     minAmount: minAmount === undefined ? null : toQapik(minAmount),
     maxAmount: maxAmount === undefined ? null : toQapik(maxAmount),
+    isOwnMoneyOnly,
   }
 }
 
-function describePayment(row: Receipt, language: Language): PaidPayment {
+function describePayment(row: PaidRow, language: Language): PaidPayment {
   const {
     paymentNumber,
     number,
@@ -119,7 +122,11 @@ function describePayment(row: Receipt, language: Language): PaidPayment {
     serviceFee: toAmount(serviceFee),
     governmentFee: toAmount(governmentFee),
     refunded: toAmount(refunded),
-    receipt: `payments/${paymentNumber}/receipt?${new URLSearchParams({ receipt: number }).toString()}`,
+    receipt: row.hasFile
+      ? `payments/${paymentNumber}/receipt?${new URLSearchParams({ receipt: number }).toString()}`
+      : null,
+    isOwn: row.isOwn,
+    isOwnMoney: row.isOwnMoney,
     isSample: isDemonstration,
   }
 }

@@ -16,6 +16,18 @@ export interface PaidFilter {
   readonly to: string | null
   readonly minAmount: number | null
   readonly maxAmount: number | null
+  /** Without what other payers have paid. */
+  readonly isOwnMoneyOnly: boolean
+}
+
+/** Receipt as the list shows it. */
+export interface PaidRow extends Receipt {
+  /** Whether the person owed it. */
+  readonly isOwn: boolean
+  /** Whether one of the accounts has paid it. */
+  readonly isOwnMoney: boolean
+  /** Whether the receipt is made in the language. */
+  readonly hasFile: boolean
 }
 
 /**
@@ -31,7 +43,8 @@ const PAID = `with own as (
     where o.person_id = $1 and o.company_id = $2 and coalesce(o.account, '') = any($3::text[])
   ),
   paid as (
-    select ${RECEIPT_COLUMNS}, (r.paid_at at time zone 'Asia/Baku')::date as day
+    select ${RECEIPT_COLUMNS}, (r.paid_at at time zone 'Asia/Baku')::date as day, o.person_id = $1 as "isOwn",
+      a.person_id = $1 and coalesce(a.account, '') = any($3) as "isOwnMoney"
     from own join payment_receipt r on r.id = own.id join payment_obligation o on o.id = r.obligation_id
       join payment_attempt a on a.id = r.attempt_id
   )`
@@ -40,14 +53,15 @@ const COLUMNS = `/* never null: amount, returnedAt */ id, number, "paymentNumber
   "governmentFee", amount, "bankRef", refunded`
 
 const MATCHES = `($4::text[] is null or service = any($4)) and ($5::date is null or day >= $5)
-  and ($6::date is null or day <= $6) and ($7::bigint is null or amount >= $7) and ($8::bigint is null or amount <= $8)`
+  and ($6::date is null or day <= $6) and ($7::bigint is null or amount >= $7) and ($8::bigint is null or amount <= $8)
+  and ("isOwnMoney" or not $9)`
 
 /** Fields that the list is sorted by. */
 export type PaidSort = 'paymentNumber' | 'target' | 'amount' | 'paymentDate' | 'serviceFee' | 'governmentFee'
 
 const ORDERS: Readonly<Record<PaidSort, string>> = {
   paymentNumber: '"paymentNumber"',
-  target: `target->>$9 collate "und-x-icu"`,
+  target: `target->>$10 collate "und-x-icu"`,
   amount: 'amount',
   paymentDate: '"paidAt"',
   serviceFee: '"serviceFee"',
@@ -58,8 +72,9 @@ function ownerValues({ owner: { personId, companyId }, accounts }: PaidOwner): r
   return [personId, companyId, accounts]
 }
 
-function filterValues({ services, from, to, minAmount, maxAmount }: PaidFilter): readonly unknown[] {
-  return [services, from, to, minAmount, maxAmount]
+function filterValues(filter: PaidFilter): readonly unknown[] {
+  const { services, from, to, minAmount, maxAmount, isOwnMoneyOnly } = filter
+  return [services, from, to, minAmount, maxAmount, isOwnMoneyOnly]
 }
 
 interface PageRequest extends PaidOwner {
@@ -72,20 +87,24 @@ interface PageRequest extends PaidOwner {
 }
 
 /** A page of receipts, of equal ones the latest first. */
-export async function listPaid(queries: Queries, request: PageRequest): Promise<readonly Receipt[]> {
+export async function listPaid(queries: Queries, request: PageRequest): Promise<readonly PaidRow[]> {
   const { filter, sort, language, limit, offset } = request
   const order = `${ORDERS[sort.field]} ${sort.isDescending ? 'desc' : 'asc'}`
-  const { rows } = await queries.query<Receipt>(
-    `${PAID} select ${COLUMNS} from paid where ${MATCHES}
-     order by ${order}, "paidAt" desc, target->>$9, number limit $10 offset $11`,
+  const { rows } = await queries.query<PaidRow>(
+    `${PAID} select ${COLUMNS}, "isOwn", "isOwnMoney", exists (select from payment_receipt_file m
+       where m.receipt_id = paid.id and m.language = $10) as "hasFile"
+     from paid where ${MATCHES}
+     order by ${order}, "paidAt" desc, target->>$10, number limit $11 offset $12`,
     [...ownerValues(request), ...filterValues(filter), language, limit, offset],
   )
   return rows
 }
 
-/** Number and sums of the receipts that filters select. Amounts are whole qəpik. */
+/** Number of the receipts that filters select, and sums without the money of other payers. Amounts are whole qəpik. */
 export interface PaidSums {
   readonly total: number
+  /** Paid by other payers. */
+  readonly others: number
   readonly amount: number
   readonly serviceFee: number
   readonly governmentFee: number
@@ -97,13 +116,15 @@ export async function sumPaid(
   { filter, ...owner }: PaidOwner & { readonly filter: PaidFilter },
 ): Promise<PaidSums> {
   const { rows } = await queries.query<PaidSums>(
-    `${PAID} select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount,
-       coalesce(sum("serviceFee"), 0)::bigint as "serviceFee",
-       coalesce(sum("governmentFee"), 0)::bigint as "governmentFee", coalesce(sum(refunded), 0)::bigint as refunded
+    `${PAID} select count(*)::int as total, count(*) filter (where not "isOwnMoney")::int as others,
+       coalesce(sum(amount) filter (where "isOwnMoney"), 0)::bigint as amount,
+       coalesce(sum("serviceFee") filter (where "isOwnMoney"), 0)::bigint as "serviceFee",
+       coalesce(sum("governmentFee") filter (where "isOwnMoney"), 0)::bigint as "governmentFee",
+       coalesce(sum(refunded) filter (where "isOwnMoney"), 0)::bigint as refunded
      from paid where ${MATCHES}`,
     [...ownerValues(owner), ...filterValues(filter)],
   )
-  return rows[0] ?? { total: 0, amount: 0, serviceFee: 0, governmentFee: 0, refunded: 0 }
+  return rows[0] ?? { total: 0, others: 0, amount: 0, serviceFee: 0, governmentFee: 0, refunded: 0 }
 }
 
 /** Service with its name. */
@@ -146,15 +167,14 @@ export async function listPaidRefunds(
   queries: Queries,
   { filter, ...owner }: PaidOwner & { readonly filter: PaidFilter },
 ): Promise<readonly PaidRefund[]> {
-  const { services, from, to, minAmount, maxAmount } = filter
   const { rows } = await queries.query<RefundRow>(
     `${PAID} select ${COLUMNS}, f."refundId", f.returned, f."returnedAt"
      from paid, lateral (select id as "refundId", amount as returned, finished_at as "returnedAt",
          (finished_at at time zone 'Asia/Baku')::date as "returnedOn" from payment_refund
        where receipt_id = paid.id and state = 'success') f
-     where ${MATCHES} and ($9::date is null or f."returnedOn" >= $9) and ($10::date is null or f."returnedOn" <= $10)
+     where ${MATCHES} and ($10::date is null or f."returnedOn" >= $10) and ($11::date is null or f."returnedOn" <= $11)
      order by f."returnedAt", f."refundId"`,
-    [...ownerValues(owner), services, null, null, minAmount, maxAmount, from, to],
+    [...ownerValues(owner), ...filterValues({ ...filter, from: null, to: null }), filter.from, filter.to],
   )
   return rows.map(({ refundId: id, returned: amount, returnedAt, ...receipt }) => ({
     id,

@@ -12,12 +12,15 @@ import { fileHeaders } from '../../../common/tables/table-file.ts'
 import { listPaidPaymentsOf } from '../paid/paid-payments.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { describePaymentReport } from '../report/payment-report.ts'
-import { writeStatement } from '../statement/statement.ts'
+import { checkStatement, writeStatement } from '../statement/statement.ts'
 import { openReceipt } from './open-receipt.ts'
-import { zipReceipts } from './zip-receipts.ts'
+import { listFilesToZip, zipReceipts } from './zip-receipts.ts'
 
 /** Endings of the names of statements by format. */
 const STATEMENT_FILES = { csv: 'csv', xlsx: 'xlsx', 'camt.053': 'xml' } as const
+
+/** Content of a check. */
+const NOTHING = Buffer.alloc(0)
 
 /** What was paid: the list, receipts, statements, and the public report (PAY-01, PAY-04). */
 export function registerReceiptRoutes(app: FastifyInstance, context: PaymentsContext): void {
@@ -34,14 +37,20 @@ export function registerReceiptRoutes(app: FastifyInstance, context: PaymentsCon
 
   registerEndpoint(app, getReceipts, async ({ caller, query, language, reply }) => {
     const owner = await findOwner(pool, caller, companyId)
-    const file = await zipReceipts(context, { owner, query, language })
+    const files = await listFilesToZip(context, { owner, query, language })
+    if (query.check === 'yes') return NOTHING
     reply.headers(fileHeaders('receipts', 'zip'))
-    return file
+    return zipReceipts(context.storage, files)
   })
 
   registerEndpoint(app, getStatement, async ({ caller, query, language, reply }) => {
     const owner = await findOwner(pool, caller, companyId)
-    const file = await writeStatement(context, { owner, query, language })
+    const request = { owner, query, language }
+    if (query.check === 'yes') {
+      await checkStatement(context, request)
+      return NOTHING
+    }
+    const file = await writeStatement(context, request)
     reply.headers(fileHeaders('payments', STATEMENT_FILES[query.format]))
     return file
   })

@@ -356,7 +356,10 @@ test('PAY-04 all receipts that the filters select are one ZIP file, once each is
     if (fee === 2000) await makeTestReceipts(payments, id)
     numbers.push(number)
   }
-  expect((await download('lang=en')).json()).toMatchObject({ status: 404, code: 'RECEIPT_NOT_AVAILABLE' })
+  for (const query of ['lang=en', 'lang=en&check=yes'])
+    expect((await download(query)).json()).toMatchObject({ status: 404, code: 'RECEIPT_NOT_AVAILABLE' })
+  const checked = await download('lang=ru&maxAmount=20.00&check=yes')
+  expect([checked.statusCode, checked.body]).toEqual([200, ''])
   const some = await download('lang=ru&maxAmount=20.00')
   expect(some.headers).toMatchObject({
     'content-type': 'application/zip',

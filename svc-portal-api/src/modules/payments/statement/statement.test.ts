@@ -180,6 +180,26 @@ test('the closing balance of a camt.053 statement is the opening balance of the 
   expect(await balanceOf('from=2026-11-20', 'CLBD')).toBe('934.30')
 })
 
+test('what another payer has paid is in the statement of that payer only', async () => {
+  const friend = await payments.signIn('ASAN_USER')
+  const number = await payments.raise(payer.personId)
+  const { code } = await payments.read(payer, number)
+  const { id } = (await payments.start(friend, { numbers: [number], code: code ?? '' })).json<{
+    id: string
+  }>()
+  await settleTestAttempt(payments, { attemptId: id, amount: 2450 })
+  for (const format of ['csv', 'camt.053']) {
+    const query = `format=${format}&lang=en`
+    expect((await download(query)).body).not.toContain(number)
+    expect((await download(query, friend)).body).toContain(number)
+  }
+})
+
+test('a statement is checked before it is downloaded, without content', async () => {
+  const checked = await download('format=csv&check=yes&lang=en')
+  expect([checked.statusCode, checked.body]).toEqual([200, ''])
+})
+
 test('a statement without payments is a valid file, and one of another person has none of these', async () => {
   const stranger = await payments.signIn('ASAN_USER')
   const empty = await download('format=camt.053&lang=en', stranger)

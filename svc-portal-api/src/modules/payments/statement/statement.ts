@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { PaidFilters, STATEMENT_FORMATS } from 'shared-contracts/http/payments/payments'
+import { MAX_STATEMENT, type STATEMENT_FORMATS } from 'shared-contracts/http/payments/payment-limits'
+import type { PaidFilters } from 'shared-contracts/http/payments/payments'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay, previousDay } from '../../../common/civil-day.ts'
 import { codeKey } from '../../../common/documents/control-code.ts'
@@ -16,22 +17,23 @@ import type { Receipt } from '../receipts/receipt-rows.ts'
 import { formatCamt } from './camt053.ts'
 import { getStatementAccount } from './statement.store.ts'
 
-/** Payments in one statement. */
-const MAX_PAYMENTS = 10_000
-/** Rows of one read. */
-const BATCH = 500
-
 type StatementContext = Pick<PaymentsContext, 'pool' | 'clock' | 'secrets'>
 
 type StatementRequest = PaidRequest<PaidFilters & { readonly format: (typeof STATEMENT_FORMATS)[number] }>
 
-/** Statement of the payments that a request selects, as a file. @throws PortalError STATEMENT_TOO_LARGE */
+/** Checks that a request selects no more than a statement can have. @throws PortalError STATEMENT_TOO_LARGE */
+export async function checkStatement(context: StatementContext, request: StatementRequest): Promise<void> {
+  const { total, others } = await countPaid(context, request)
+  if (total - others > MAX_STATEMENT) throw new PortalError('STATEMENT_TOO_LARGE')
+}
+
+/** Statement of what the chosen account itself has paid, as a file. @throws PortalError STATEMENT_TOO_LARGE */
 export async function writeStatement(
   context: StatementContext,
-  request: StatementRequest,
+  given: StatementRequest,
 ): Promise<Readable | Buffer> {
-  const { total } = await countPaid(context, request)
-  if (total > MAX_PAYMENTS) throw new PortalError('STATEMENT_TOO_LARGE')
+  await checkStatement(context, given)
+  const request = { ...given, isOwnMoneyOnly: true }
   const { query, language } = request
   if (query.format === 'camt.053') return writeCamt(context, request)
   const { title, description } = TEXTS[language].paymentReceipts.statement
@@ -45,19 +47,16 @@ export async function writeStatement(
       madeAt: context.clock.now(),
       columns: columnsOf(context, language),
     },
-    readBatches(context, request),
+    readRows(context, request),
   )
 }
 
-async function* readBatches(
+/** One query, so that a payment that is settled meanwhile neither moves nor repeats a row. */
+async function* readRows(
   context: StatementContext,
   request: PaidRequest,
 ): AsyncGenerator<readonly Receipt[]> {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await readPaid(context, request, { limit: BATCH, offset })
-    yield rows
-    if (rows.length < BATCH) return
-  }
+  yield await readPaid(context, request, { limit: MAX_STATEMENT, offset: 0 })
 }
 
 function columnsOf({ secrets }: StatementContext, language: Language): readonly TableColumn<Receipt>[] {
@@ -86,7 +85,7 @@ async function writeCamt(context: StatementContext, request: StatementRequest): 
   const { owner, language } = request
   const now = clock.now()
   const query = { ...request.query, sort: 'paymentDate,ASC' }
-  const receipts = await readPaid(context, { ...request, query }, { limit: MAX_PAYMENTS, offset: 0 })
+  const receipts = await readPaid(context, { ...request, query }, { limit: MAX_STATEMENT, offset: 0 })
   const refunds = await readRefunds(context, request)
   const today = civilDay(now)
   const [first] = receipts
