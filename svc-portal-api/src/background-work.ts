@@ -134,7 +134,7 @@ function listJobHandlers({
     jobWork(issuedFileJob(companyId), (payload) =>
       makeIssuedFile({ ...issuing, pool: writePool, storage }, payload),
     ),
-    ...listPaymentHandlers({ ...payments, pool: readPool, clock, companyId, storage, log }),
+    ...listPaymentHandlers({ ...payments, pool: readPool, clock, companyId, storage, log }, writePool),
     jobWork(paymentReceiptsJob(companyId), (payload, { signal }) =>
       makeReceipts({ ...issuing.receipts, pool: writePool, clock, storage }, payload, signal),
     ),

@@ -87,10 +87,14 @@ export const EXCEPTION_KINDS = [
   'message-refused',
 ] as const
 
+/** What is more exact than a kind: a `refund-failed` without result for a day, and a day as a `difference` without its file. */
+export const EXCEPTION_DETAILS = ['refund-delayed', 'day-not-compared'] as const
+
 /** What did not go as usual. */
 export const PaymentException = z.object({
   id: z.string(),
   kind: z.enum(EXCEPTION_KINDS),
+  detail: z.optional(z.enum(EXCEPTION_DETAILS)),
   at: z.string(),
   number: z.nullable(PaymentNumber),
   attempt: z.nullable(z.uuid()),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import type { JobDefinition } from 'shared-service/jobs/job-definition'
 import * as z from 'zod/mini'
 import { defineJob } from '../../common/jobs.ts'
 
@@ -16,4 +18,12 @@ export function paymentRefundJob(companyId: CompanyId) {
     name: `payment-refund-${companyId}`,
     payload: z.object({ refundId: z.uuid() }),
   })
+}
+
+/** Id of a job about something: a job that was added with the same words is not added again. */
+export function jobIdOf({ name }: Pick<JobDefinition, 'name'>, ...words: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update([name, ...words].join(' '))
+    .digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

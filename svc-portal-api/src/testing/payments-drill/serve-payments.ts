@@ -53,7 +53,9 @@ const stopJobs = await startJobs({
   databaseUrl,
   schema: JOBS_SCHEMA,
   // The PDF files of receipts change no money, and take more time than the payments.
-  works: listPaymentHandlers(context).filter(({ job }) => job.name !== paymentReceiptsJob(companyId).name),
+  works: listPaymentHandlers(context, writePool).filter(
+    ({ job }) => job.name !== paymentReceiptsJob(companyId).name,
+  ),
   log: app.log,
   // Jobs of killed instances are found within a second.
   timing: { poll: 1, check: 1 },

@@ -10,6 +10,8 @@ export interface TestPaymentPortal {
   /** Status and body of the next replies. */
   reply: { status: number; body: unknown }
   hangs: boolean
+  /** Sends the replies that wait while the portal hangs. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ interface PortalOptions {
 }
 
 export async function startTestPaymentPortal({ secret, now }: PortalOptions): Promise<TestPaymentPortal> {
+  const waiting: (() => void)[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -29,10 +32,13 @@ export async function startTestPaymentPortal({ secret, now }: PortalOptions): Pr
       if (outcome !== 'accepted' || !isJson || request.url !== '/payments/messages')
         return response.writeHead(401).end('{}')
       portal.messages.push(JSON.parse(body.toString()) as Record<string, unknown>)
-      if (portal.hangs) return undefined
-      const { status, body: reply } = portal.reply
-      response.writeHead(status, { 'content-type': 'application/json' })
-      return response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+      const send = (): void => {
+        const { status, body: reply } = portal.reply
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+      }
+      if (portal.hangs) return waiting.push(send)
+      return send()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,6 +47,9 @@ export async function startTestPaymentPortal({ secret, now }: PortalOptions): Pr
     messages: [],
     reply: { status: 200, body: {} },
     hangs: false,
+    release: () => {
+      for (const send of waiting.splice(0)) send()
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -11,12 +11,12 @@ import { DeskPages, usePageNumber } from '../desk-pages.tsx'
 import { DESK_EXCEPTIONS_PATH, DESK_RECONCILIATIONS_PATH, deskObligationPath } from '../desk-paths.ts'
 
 /** What is left to do about an exception. */
-function ExceptionTask({ kind, isSettled }: Pick<PaymentException, 'kind' | 'isSettled'>) {
+function ExceptionTask({ kind, detail, isSettled }: Pick<PaymentException, 'kind' | 'detail' | 'isSettled'>) {
   const { t, href } = usePage()
   if (isSettled) return <Status tone="success">{t('desk.exceptions.settled')}</Status>
   return (
     <Stack gap="s">
-      <span>{t(`desk.exceptions.doings.${kind}`)}</span>
+      <span>{t(`desk.exceptions.doings.${detail ?? kind}`)}</span>
       {kind === 'difference' || kind === 'attempt-error' ? (
         <Link href={href(DESK_RECONCILIATIONS_PATH)}>{t('desk.exceptions.toReconciliation')}</Link>
       ) : null}
@@ -34,7 +34,7 @@ export function DeskExceptionsScreen() {
       key: 'kind',
       header: t('desk.exceptions.kind'),
       primary: true,
-      cell: ({ kind }) => t(`desk.exceptions.kinds.${kind}`),
+      cell: ({ kind, detail }) => t(`desk.exceptions.kinds.${detail ?? kind}`),
     },
     {
       key: 'at',

@@ -1,8 +1,9 @@
-import type { EXCEPTION_KINDS } from 'shared-contracts/http/payments/payment-desk'
+import type { EXCEPTION_DETAILS, EXCEPTION_KINDS } from 'shared-contracts/http/payments/payment-desk'
 import type { Queries } from 'shared-service/transaction'
+import { REFERENCE_ID } from './reconciliations.store.ts'
 
 export interface ExceptionRow {
-  readonly kind: (typeof EXCEPTION_KINDS)[number]
+  readonly kind: (typeof EXCEPTION_KINDS)[number] | (typeof EXCEPTION_DETAILS)[number]
   readonly id: string
   readonly at: Date
   /** The first number of several that were paid together. */
@@ -18,8 +19,17 @@ function numberOf(attempt: string): string {
     where i.attempt_id = ${attempt})`
 }
 
+const REFUNDED_NUMBER = `(select o.number from payment_refund f join payment_receipt r on r.id = f.receipt_id
+  join payment_obligation o on o.id = r.obligation_id where f.id = ${REFERENCE_ID} and o.company_id = $1)`
+
+/** When a refund was sent, the last time at the desk. */
+const SENT_AT = 'coalesce(f.sent_again_at, f.decided_at, f.requested_at)'
+
+/** Money is returned, and a day compared, within this time. */
+const DELAY = `interval '1 day'`
+
 /**
- * Exceptions of a variant ($1). They are read from the tables where possible, so that they are settled with the change
+ * Exceptions of a variant ($1) at an instant ($2). They are read from the tables where possible, so that they are settled with the change
  * there. A late success was put right when it happened, and a refused message has changed nothing. Another amount is left
  * to finance.
  */
@@ -34,19 +44,34 @@ const EXCEPTIONS = `
   from ledger_transfer t join payment_receipt r on r.id = t.receipt_id join payment_obligation o on o.id = t.obligation_id
   where o.company_id = $1 and t.kind = 'overpayment'
   union all
-  select 'refund-failed', 'refund-failed.' || f.id, coalesce(f.decided_at, f.requested_at), o.number, r.attempt_id,
+  select 'refund-failed', 'refund-failed.' || f.id, ${SENT_AT}, o.number, r.attempt_id,
     f.amount, false
   from payment_refund f join payment_receipt r on r.id = f.receipt_id join payment_obligation o on o.id = r.obligation_id
   where o.company_id = $1 and f.state = 'error'
+  union all
+  select 'refund-delayed', 'refund-delayed.' || f.id, ${SENT_AT}, o.number, r.attempt_id, f.amount, false
+  from payment_refund f join payment_receipt r on r.id = f.receipt_id join payment_obligation o on o.id = r.obligation_id
+  where o.company_id = $1 and f.state in ('approved', 'submitted') and ${SENT_AT} < $2::timestamptz - ${DELAY}
+  union all
+  select 'day-not-compared', 'day-not-compared.' || c.day, c.since, null, null, null, false
+  from (select day, (day + 1)::timestamp at time zone 'Asia/Baku' as since from payment_reconciliation
+    where company_id = $1 and read_at is null) c
+  where c.since < $2::timestamptz - ${DELAY}
   union all
   select 'attempt-error', 'attempt-error.' || a.id, a.finished_at, ${numberOf('a.id')}, a.id, a.amount,
     exists (select from payment_difference d
         where d.company_id = $1 and d.reference = a.id::text and d.resolved_at is not null)
   from payment_attempt a where a.company_id = $1 and a.state = 'error'
   union all
-  select 'difference', 'difference.' || d.id, d.found_at, ${numberOf('a.id')}, a.id, a.amount, d.resolved_at is not null
-  from payment_difference d left join payment_attempt a on a.id::text = d.reference and a.company_id = $1
+  select 'difference', 'difference.' || d.id, d.found_at, coalesce(${numberOf('a.id')}, ${REFUNDED_NUMBER}), a.id, a.amount,
+    d.resolved_at is not null
+  from payment_difference d left join payment_attempt a on a.id = ${REFERENCE_ID} and a.company_id = $1
   where d.company_id = $1`
+
+export interface ExceptionSelection {
+  readonly companyId: number
+  readonly now: Date
+}
 
 interface ExceptionPage {
   readonly limit: number
@@ -56,25 +81,28 @@ interface ExceptionPage {
 /** Exceptions of a page with the number of all: open ones first, then the latest. */
 export async function listExceptionRows(
   queries: Queries,
-  companyId: number,
+  { companyId, now }: ExceptionSelection,
   { limit, offset }: ExceptionPage,
 ): Promise<{ readonly rows: readonly ExceptionRow[]; readonly total: number }> {
   const { rows } = await queries.query<ExceptionRow>(
     `select x.kind, x.id, x.at, x.number, x.attempt, x.amount, x.is_settled as "isSettled" from (${EXCEPTIONS}) x
-     order by x.is_settled, x.at desc, x.id limit $2 offset $3`,
-    [companyId, limit, offset],
+     order by x.is_settled, x.at desc, x.id limit $3 offset $4`,
+    [companyId, now, limit, offset],
   )
   const counted = await queries.query<{ total: number }>(
     `select count(*)::int as total from (${EXCEPTIONS}) x`,
-    [companyId],
+    [companyId, now],
   )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function countOpenExceptions(queries: Queries, companyId: number): Promise<number> {
+export async function countOpenExceptions(
+  queries: Queries,
+  { companyId, now }: ExceptionSelection,
+): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
     `select count(*)::int as count from (${EXCEPTIONS}) x where not x.is_settled`,
-    [companyId],
+    [companyId, now],
   )
   return rows[0]?.count ?? 0
 }

@@ -37,7 +37,7 @@ export async function readOverview(
   const [rows, refunds, exceptions, differences, ledger] = await Promise.all([
     listDayTotals(pool, official, period),
     countWaitingRefunds(pool, official),
-    countOpenExceptions(pool, companyId),
+    countOpenExceptions(pool, { companyId, now: clock.now() }),
     countOpenDifferences(pool, companyId),
     sumLedger(pool, companyId),
   ])

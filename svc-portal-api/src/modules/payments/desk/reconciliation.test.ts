@@ -210,3 +210,22 @@ test('a difference is resolved once, with a note and the official', async () => 
   )
   expect(rows).toEqual([{ person_id: official.personId, detail: { difference: id } }])
 })
+
+test('an official does not record how a difference of an own payment, or of what the official owed, was put right', async () => {
+  const [own, other] = [await desk.official(), await desk.official()]
+  const number = await desk.raise(own.personId)
+  const { code } = await desk.read(own, number)
+  const started = await desk.start(other, { numbers: [number], ...(code === null ? {} : { code }) })
+  const { id: attempt } = started.json<{ id: string }>()
+  await settleAttempt(desk.context, desk.provider.report(attempt), 'callback')
+  const id = await compare('2026-11-16', attempt)
+  for (const browser of [own, other])
+    expect(
+      await desk.post(browser, `/differences/${id}/resolutions`, { note: 'It is right.' }),
+    ).toMatchObject({
+      status: 404,
+      code: 'PAYMENT_UNKNOWN',
+    })
+  const resolved = await desk.post(official, `/differences/${id}/resolutions`, { note: 'It is right.' })
+  expect(resolved.status).toBe(200)
+})

@@ -1,17 +1,26 @@
 import type { DIFFERENCE_KINDS } from 'shared-contracts/http/payments/payment-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
+import { isOfOthers, type FinanceOfficial } from './finance-official.ts'
 
 export interface ReconciliationRow {
   /** Civil day, YYYY-MM-DD. */
   readonly day: string
-  readonly readAt: Date
+  /** Null until the file was read. */
+  readonly readAt: Date | null
   readonly ourCount: number
   readonly ourSum: number
   readonly theirCount: number
   readonly theirSum: number
   readonly openDifferences: number
 }
+
+/**
+ * Id in the reference of a difference `d`: of an attempt, or of a refund, which has a suffix when it was sent again. Null for
+ * a reference of another system.
+ */
+export const REFERENCE_ID = String.raw`case when d.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\d+)?$'
+  then left(d.reference, 36)::uuid end`
 
 interface ReconciliationPage {
   readonly limit: number
@@ -66,9 +75,13 @@ export async function listDifferenceRows(
 ): Promise<readonly DifferenceRow[]> {
   const { rows } = await queries.query<DifferenceRow>(
     `select d.id, d.kind, d.reference, d.ours, d.theirs, d.note, d.resolved_at as "resolvedAt",
-       array(select o.number from payment_attempt a join payment_attempt_item i on i.attempt_id = a.id
-           join payment_obligation o on o.id = i.obligation_id
-         where a.id::text = d.reference and a.company_id = d.company_id order by o.number) as numbers,
+       array(select o.number from payment_attempt_item i join payment_obligation o on o.id = i.obligation_id
+         where i.attempt_id = ${REFERENCE_ID} and o.company_id = d.company_id
+         union all
+         select o.number from payment_refund f join payment_receipt r on r.id = f.receipt_id
+           join payment_obligation o on o.id = r.obligation_id
+         where f.id = ${REFERENCE_ID} and o.company_id = d.company_id
+         order by 1) as numbers,
        (select concat_ws(' ', p.name, p.surname) from person p where p.id = d.resolved_by) as resolver
      from payment_difference d where d.company_id = $1 and d.day = $2
      order by d.resolved_at is not null, d.kind, d.reference limit 1000`,
@@ -82,15 +95,23 @@ export interface LockedDifference {
   readonly note: string | null
 }
 
-/** Locks a difference until the end of the transaction. */
+/** Locks a difference until the end of the transaction; undefined for an unknown one, and for one that concerns the official. */
 export async function lockDifference(
   transaction: Queries,
-  companyId: CompanyId,
+  { personId, companyId }: FinanceOfficial,
   id: string,
 ): Promise<LockedDifference | undefined> {
   const { rows } = await transaction.query<LockedDifference>(
-    `select resolved_by as "resolvedBy", note from payment_difference where id = $1 and company_id = $2 for update`,
-    [id, companyId],
+    `select d.resolved_by as "resolvedBy", d.note from payment_difference d
+     where d.id = $1 and d.company_id = $2
+       and not exists (select from payment_attempt a where a.id = ${REFERENCE_ID} and a.person_id = $3)
+       and not exists (select from payment_attempt_item i join payment_obligation o on o.id = i.obligation_id
+         where i.attempt_id = ${REFERENCE_ID} and not ${isOfOthers('o', '$3')})
+       and not exists (select from payment_refund f join payment_receipt r on r.id = f.receipt_id
+           join payment_obligation o on o.id = r.obligation_id
+         where f.id = ${REFERENCE_ID} and not ${isOfOthers('o', '$3')})
+     for update of d`,
+    [id, companyId, personId],
   )
   return rows[0]
 }

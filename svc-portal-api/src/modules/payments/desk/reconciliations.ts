@@ -20,7 +20,7 @@ export async function listComparisons({ pool, companyId }: PaymentsContext, page
   const { rows, total } = await listReconciliationRows(pool, companyId, range)
   const content = rows.map(({ day, readAt, openDifferences, ...row }) => ({
     day,
-    readAt: readAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
     ours: { count: row.ourCount, sum: toAmount(row.ourSum) },
     theirs: { count: row.theirCount, sum: toAmount(row.theirSum) },
     openDifferences,
@@ -42,19 +42,20 @@ interface Resolution {
 }
 
 /**
- * Records how a difference was put right. The same note of the same official again changes nothing.
+ * Records how a difference was put right, never one of an own payment. The same note of the same official again changes nothing.
  * @throws PortalError REQUEST_INVALID without a note, PAYMENT_UNKNOWN, DIFFERENCE_RESOLVED
  */
 export async function resolveDifference(
   { pool, clock, companyId }: PaymentsContext,
-  { personId }: FinanceOfficial,
+  official: FinanceOfficial,
   { id, note: text }: Resolution,
 ): Promise<void> {
   const note = normalizeNote(text)
   if (note === null) throw new PortalError('REQUEST_INVALID', { fields: { note: 'value_is_required' } })
   const at = clock.now()
+  const { personId } = official
   await inTransaction(pool, async (transaction) => {
-    const locked = await lockDifference(transaction, companyId, id)
+    const locked = await lockDifference(transaction, official, id)
     if (locked === undefined) throw new PortalError('PAYMENT_UNKNOWN')
     if (locked.note === note && locked.resolvedBy === personId) return
     if (locked.note !== null) throw new PortalError('DIFFERENCE_RESOLVED')

@@ -240,6 +240,15 @@ test('PAY-02 a payment portal that hangs is given up in time, and not called whi
   expect(portal.messages).toHaveLength(5)
 })
 
+test('PAY-02 a daily file that takes longer than a payment may arrives', async () => {
+  portal.hangs = true
+  respond('{"count":0,"sum":0}\n')
+  const file = provider.getDailyFile('2026-11-20')
+  await expect(provider.getPayment(REFERENCE)).rejects.toMatchObject(UNAVAILABLE)
+  portal.release()
+  expect(await file).toEqual([])
+})
+
 test('PAY-02 without a configured payment portal nothing can be paid', async () => {
   await expect(createGovernmentPortal(undefined, CLOCK).getPayment(REFERENCE)).rejects.toMatchObject(
     UNAVAILABLE,

@@ -18,11 +18,14 @@ export interface PaymentPortalSettings {
   readonly secrets: readonly string[]
   /** Timeout of a request in milliseconds. */
   readonly deadlineMs?: number
+  /** Timeout of a daily file in milliseconds. */
+  readonly fileDeadlineMs?: number
   /** Milliseconds without requests after failures. */
   readonly openMs?: number
 }
 
 const DEADLINE_MS = 10_000
+const FILE_DEADLINE_MS = 120_000
 const CIRCUIT_OPEN_MS = 5000
 const FAILURES = 5
 const CONCURRENCY = 40
@@ -51,6 +54,11 @@ export function createGovernmentPortal(
   clock: Clock,
 ): PaymentProvider {
   const send = createSender(settings, clock)
+  // With its own circuit: a slow file does not keep payments from being requested.
+  const sendForFile = createSender(
+    settings && { ...settings, deadlineMs: settings.fileDeadlineMs ?? FILE_DEADLINE_MS },
+    clock,
+  )
   const request = async <Reply extends z.ZodMiniType>(operation: string, fields: Fields, reply: Reply) =>
     readReply(reply, parseJson(await send(operation, fields)), fields)
   const find = <Reply extends z.ZodMiniType>(operation: string, fields: Fields, reply: Reply) =>
@@ -75,7 +83,7 @@ export function createGovernmentPortal(
     refund: (refund) => request('refund', { ...refund, currency: 'AZN' }, RefundReply),
     getRefund: (reference) => find('get-refund', { reference }, RefundReply),
     getDailyFile: async (day) => {
-      const file = await unlessRefused(send('get-daily-file', { day }), 'DAY_NOT_FINISHED')
+      const file = await unlessRefused(sendForFile('get-daily-file', { day }), 'DAY_NOT_FINISHED')
       return file === undefined ? undefined : parseDailyFile(file)
     },
   }

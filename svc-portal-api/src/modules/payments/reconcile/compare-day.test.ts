@@ -4,7 +4,7 @@ import { successOf } from '../../../testing/payments/fake-provider.ts'
 import { compareDay } from './compare-day.ts'
 
 function own(id: string, amount: number, state: AttemptState = 'success') {
-  return { id, amount, state }
+  return { id, amount, state, paidAt: null }
 }
 
 function side(amount: number, state = 'success') {
@@ -36,6 +36,12 @@ test('PAY-03 a payment that the file has twice was paid once here', () => {
   const theirs = [successOf('a', 100), successOf('a', 100)]
   expect(compareDay({ ours: [own('a', 100)], theirs })).toEqual([
     { kind: 'missing-here', reference: 'a', ours: side(100), theirs: side(100) },
+  ])
+})
+
+test('PAY-03 an attempt with another amount that the file does not name is a difference', () => {
+  expect(compareDay({ ours: [own('a', 100, 'error')], theirs: [] })).toEqual([
+    { kind: 'missing-there', reference: 'a', ours: side(100, 'error'), theirs: undefined },
   ])
 })
 

@@ -17,7 +17,7 @@ export interface DayDifference {
 }
 
 interface DayComparison {
-  /** Successful attempts of the day, and those that the file names. */
+  /** Attempts of the day that were paid or ended with another amount, and those that the file names. */
   readonly ours: readonly ComparedAttempt[]
   /** The daily file: successful payments. */
   readonly theirs: readonly ProviderPayment[]
@@ -36,7 +36,7 @@ export function compareDay({ ours, theirs }: DayComparison): readonly DayDiffere
     return kind === undefined ? [] : [{ kind, reference, ours: own && pick(own), theirs: pick(payment) }]
   })
   const ofPortal = ours
-    .filter(({ id, state }) => state === 'success' && !seen.has(id))
+    .filter(({ id, state }) => (state === 'success' || state === 'error') && !seen.has(id))
     .map((own): DayDifference => ({
       kind: 'missing-there',
       reference: own.id,

@@ -34,7 +34,7 @@ async function pay(day: string, isSettled = true): Promise<string> {
 async function listDays(): Promise<readonly unknown[]> {
   const { rows } = await payments.pool.query<{ day: string }>(
     `select day, our_count as ours, our_sum as "ourSum", their_count as theirs, their_sum as "theirSum"
-     from payment_reconciliation where company_id = 2 order by day`,
+     from payment_reconciliation where company_id = 2 and read_at is not null order by day`,
   )
   return rows
 }

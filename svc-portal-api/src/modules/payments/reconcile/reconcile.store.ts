@@ -3,6 +3,9 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { instantIn, nextDay } from '../../../common/civil-day.ts'
 
+/** Condition of statements: an attempt `a` that the payment portal has, not one that the demonstration was seeded with. */
+export const IS_NOT_SEEDED = `coalesce(a.provider_ref, '') not like 'demonstration.%'`
+
 /** Attempt whose result is not known. */
 export interface UnfinishedAttempt {
   readonly id: string
@@ -123,17 +126,46 @@ export interface ComparedAttempt {
   readonly id: string
   readonly state: AttemptState
   readonly amount: number
+  /** Set for a success. */
+  readonly paidAt: Date | null
 }
 
-/** Successful attempts of a civil day. */
-export async function listPaidAttempts(
+/** Attempts that were paid on a civil day, and those that ended on it with another amount. */
+export async function listDayAttempts(
   queries: Queries,
   companyId: CompanyId,
   day: string,
 ): Promise<readonly ComparedAttempt[]> {
   const { rows } = await queries.query<ComparedAttempt>(
-    `select id, state, amount from payment_attempt
-     where company_id = $1 and state = 'success' and paid_at >= $2 and paid_at < $3`,
+    `select a.id, a.state, a.amount, a.paid_at as "paidAt" from payment_attempt a
+     where a.company_id = $1 and a.state = 'success' and a.paid_at >= $2 and a.paid_at < $3 and ${IS_NOT_SEEDED}
+     union all
+     select a.id, a.state, a.amount, a.paid_at from payment_attempt a
+     where a.company_id = $1 and a.state = 'error' and a.finished_at >= $2 and a.finished_at < $3`,
+    [companyId, instantIn(day, '00:00'), instantIn(nextDay(day), '00:00')],
+  )
+  return rows
+}
+
+/** Refund that was returned, with the number of its sending. */
+export interface ReturnedRefund {
+  readonly id: string
+  readonly amount: number
+  readonly sendings: number
+}
+
+/** Refunds that the payment portal has reported as returned on a civil day. */
+export async function listReturnedRefunds(
+  queries: Queries,
+  companyId: CompanyId,
+  day: string,
+): Promise<readonly ReturnedRefund[]> {
+  const { rows } = await queries.query<ReturnedRefund>(
+    `select f.id, f.amount, f.sendings from payment_refund f join payment_receipt r on r.id = f.receipt_id
+     join payment_attempt a on a.id = r.attempt_id
+     where a.company_id = $1 and f.state = 'success' and f.finished_at >= $2 and f.finished_at < $3
+       and f.provider_ref is not null and ${IS_NOT_SEEDED}
+     order by f.finished_at, f.id`,
     [companyId, instantIn(day, '00:00'), instantIn(nextDay(day), '00:00')],
   )
   return rows
@@ -146,8 +178,26 @@ export async function listAttempts(
   references: readonly string[],
 ): Promise<readonly ComparedAttempt[]> {
   const { rows } = await queries.query<ComparedAttempt>(
-    `select id, state, amount from payment_attempt where company_id = $1 and id = any($2::uuid[])`,
+    `select id, state, amount, paid_at as "paidAt" from payment_attempt
+     where company_id = $1 and id = any($2::uuid[])`,
     [companyId, references],
   )
   return rows
+}
+
+/** Attempts settled before an instant whose receipts lack a file, the oldest first. */
+export async function listWithoutReceipts(
+  queries: Queries,
+  companyId: CompanyId,
+  before: Date,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ id: string }>(
+    `select a.id from payment_attempt a join payment_receipt r on r.attempt_id = a.id
+       left join payment_receipt_file m on m.receipt_id = r.id
+     where a.company_id = $1 and a.state = 'success' and a.finished_at < $2
+     group by a.id, a.finished_at having count(m.file_id) < 3 * count(distinct r.id)
+     order by a.finished_at, a.id`,
+    [companyId, before],
+  )
+  return rows.map(({ id }) => id)
 }

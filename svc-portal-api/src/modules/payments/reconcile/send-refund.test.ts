@@ -164,19 +164,35 @@ test('PAY-03 a refund of the other variant, or an unknown one, is not sent', asy
   expect((await factsOf(refund))?.state).toBe('approved')
 })
 
-test('PAY-03 a refund without result for a day gets another job', async () => {
+async function countJobs(refund: string): Promise<number> {
+  const { rows } = await payments.pool.query<{ count: number }>(
+    `select count(*) as count from portal_api_jobs.job where data->>'refundId' = $1`,
+    [refund],
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('PAY-03 a refund without result for a day gets one more job each day', async () => {
   const refund = await payTooMuch()
-  const countJobs = async () => {
-    const { rows } = await payments.pool.query<{ count: number }>(
-      `select count(*) as count from portal_api_jobs.job where data->>'refundId' = $1`,
-      [refund],
-    )
-    return rows[0]?.count
-  }
-  const before = await countJobs()
+  const before = await countJobs(refund)
   await resumeRefunds(payments.context)
-  expect(await countJobs()).toBe(before)
+  expect(await countJobs(refund)).toBe(before)
   payments.clock.forward(DAY_S + 1)
   await resumeRefunds(payments.context)
-  expect(await countJobs()).toBe((before ?? 0) + 1)
+  await resumeRefunds(payments.context)
+  expect(await countJobs(refund)).toBe(before + 1)
+  payments.clock.forward(DAY_S)
+  await resumeRefunds(payments.context)
+  expect(await countJobs(refund)).toBe(before + 2)
+})
+
+test('PAY-03 several jobs of a refund that the bank has not finished go on as one', async () => {
+  payments.provider.refundState = 'submitted'
+  const refund = await payTooMuch()
+  const before = await countJobs(refund)
+  for (let run = 0; run < 3; run += 1) await sendRefund(payments.context, refund)
+  expect(await countJobs(refund)).toBe(before + 1)
+  payments.clock.forward(60)
+  await sendRefund(payments.context, refund)
+  expect(await countJobs(refund)).toBe(before + 2)
 })

@@ -1,9 +1,10 @@
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { inTransaction } from 'shared-service/transaction'
+import { civilDay } from '../../../common/civil-day.ts'
 import { refundPaidEntries } from '../ledger/entries.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import { addPaymentEvent } from '../payment-events.ts'
-import { paymentRefundJob } from '../payment-jobs.ts'
+import { jobIdOf, paymentRefundJob } from '../payment-jobs.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import type { ProviderRefund } from '../provider/payment-provider.ts'
 import { refundReference } from '../refunds/refund-reference.ts'
@@ -18,6 +19,8 @@ import {
 
 /** Interval of requests about a refund that the bank has not finished. */
 const CHECK_S = 60
+/** Jobs that would be due in the same part of this interval are one. It is shorter, because clocks of machines differ. */
+const MERGED_MS = 30_000
 /** Age from which the jobs of a refund have probably ended without result. */
 const ABANDONED_MS = 86_400_000
 
@@ -57,8 +60,15 @@ async function recordRefund(
   if (before === undefined || !isUnfinished({ state: before })) return
   const { state, providerRef } = reported
   const now = clock.now()
-  if (state === 'submitted')
-    await enqueueJob(transaction, paymentRefundJob(companyId), { payload: { refundId: id }, delay: CHECK_S })
+  if (state === 'submitted') {
+    const job = paymentRefundJob(companyId)
+    const due = Math.floor((now.getTime() + CHECK_S * 1000) / MERGED_MS)
+    await enqueueJob(transaction, job, {
+      payload: { refundId: id },
+      delay: CHECK_S,
+      id: jobIdOf(job, id, String(due)),
+    })
+  }
   if (state === before) return
   await updateRefund(transaction, { id, state, providerRef, finishedAt: state === 'success' ? now : null })
   const kind = state === 'error' ? 'refund-failed' : (`refund-${state}` as const)
@@ -71,9 +81,11 @@ async function recordRefund(
   await notifyOfRefund(transaction, { refund, companyId, now })
 }
 
-/** Adds jobs for refunds without result for a day. */
+/** Adds jobs for refunds without result for a day, once a day. */
 export async function resumeRefunds({ pool, clock, companyId }: PaymentsContext): Promise<void> {
-  const before = new Date(clock.now().getTime() - ABANDONED_MS)
+  const now = clock.now()
+  const before = new Date(now.getTime() - ABANDONED_MS)
+  const job = paymentRefundJob(companyId)
   for (const refundId of await listUnfinishedRefunds(pool, companyId, before))
-    await enqueueJob(pool, paymentRefundJob(companyId), { payload: { refundId } })
+    await enqueueJob(pool, job, { payload: { refundId }, id: jobIdOf(job, refundId, civilDay(now)) })
 }

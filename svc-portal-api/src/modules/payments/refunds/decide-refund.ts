@@ -64,7 +64,7 @@ export async function retryRefund(
   await inTransaction(pool, async (transaction) => {
     const { state, obligationId } = await getLocked(transaction, official, id)
     if (state !== 'error') return
-    await updateForSending(transaction, id)
+    await updateForSending(transaction, id, at)
     const kind = 'refund-sent-again'
     await addPaymentEvent(transaction, { companyId, at, kind, obligationId, refundId: id, personId })
     await enqueueJob(transaction, paymentRefundJob(companyId), { payload: { refundId: id } })

@@ -193,9 +193,10 @@ export async function updateDecision(
 }
 
 /** Lets a failed refund be sent again, with another reference. */
-export async function updateForSending(transaction: Queries, id: string): Promise<void> {
+export async function updateForSending(transaction: Queries, id: string, now: Date): Promise<void> {
   await transaction.query(
-    `update payment_refund set state = 'approved', sendings = sendings + 1, provider_ref = null where id = $1`,
-    [id],
+    `update payment_refund set state = 'approved', sendings = sendings + 1, provider_ref = null, sent_again_at = $2
+     where id = $1`,
+    [id, now],
   )
 }
