@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount } from '../../models/affairs/amount.ts'
+import { Amount, Sum } from '../../models/affairs/amount.ts'
 import { endpoint } from '../endpoint.ts'
 import { MessageReply } from '../messages.ts'
 import { Day, pageOf } from '../paging.ts'
@@ -112,8 +112,8 @@ export const Reconciliation = z.object({
   day: Day,
   /** Null until the file was read. */
   readAt: z.nullable(z.string()),
-  ours: z.object({ count: z.int(), sum: Amount }),
-  theirs: z.object({ count: z.int(), sum: Amount }),
+  ours: z.object({ count: z.int(), sum: Sum }),
+  theirs: z.object({ count: z.int(), sum: Sum }),
   openDifferences: z.int(),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
@@ -136,9 +136,9 @@ export const DayTotal = z.object({
   day: Day,
   service: z.nullable(z.object({ code: z.string(), label: z.string() })),
   count: z.int(),
-  serviceFee: Amount,
-  governmentFee: Amount,
-  refunded: Amount,
+  serviceFee: Sum,
+  governmentFee: Sum,
+  refunded: Sum,
 })
 export type DayTotal = z.infer<typeof DayTotal>
 
@@ -151,9 +151,9 @@ export const PaymentDesk = z.object({
   from: Day,
   to: Day,
   totals: z.array(DayTotal),
-  sum: z.object({ count: z.int(), serviceFee: Amount, governmentFee: Amount, refunded: Amount }),
+  sum: z.object({ count: z.int(), serviceFee: Sum, governmentFee: Sum, refunded: Sum }),
   /** Sums of all debits and credits of the ledger, which are equal. */
-  ledger: z.object({ debit: Amount, credit: Amount }),
+  ledger: z.object({ debit: Sum, credit: Sum }),
 })
 export type PaymentDesk = z.infer<typeof PaymentDesk>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Payment } from '../../models/affairs/payment.ts'
-import { Amount } from '../../models/affairs/amount.ts'
+import { Amount, Sum } from '../../models/affairs/amount.ts'
 import { StatisticCount } from '../cases/case-statistics.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, pageOf } from '../paging.ts'
@@ -39,9 +39,9 @@ export const listObligations = endpoint({
   query: z.extend(ObligationFilters, { page: Page, perPage: PerPage, lang: Lang }),
   reply: z.extend(pageOf(Obligation), {
     /** Sum of the obligations that the filters select. */
-    sum: Amount,
+    sum: Sum,
     /** What can be paid now. */
-    owed: z.object({ count: z.int(), sum: Amount, overdue: z.int() }),
+    owed: z.object({ count: z.int(), sum: Sum, overdue: z.int() }),
     /** Services that obligations of the caller have. */
     present: z.object({ services: z.array(ServiceLabel) }),
   }),
@@ -77,7 +77,10 @@ export const getObligation = endpoint({
   rateLimit: 120,
 })
 
-/** Finds the obligation of another person by its number with control code. The code is in no address. */
+/**
+ * Finds the obligation of another person by its number with control code. The code is in no address. What has ended is
+ * shown only to those who owed or paid it.
+ */
 export const findObligationByCode = endpoint({
   method: 'POST',
   path: '/payment-codes',
@@ -95,7 +98,7 @@ export const findObligationByCode = endpoint({
     isPayable: true,
     isSample: true,
   }),
-  errors: ['PAYMENT_CODE_UNKNOWN'],
+  errors: ['PAYMENT_CODE_UNKNOWN', 'PAYMENT_NOT_OWED'],
   rateLimit: 20,
 })
 
@@ -228,7 +231,7 @@ export const listPaidPayments = endpoint({
   query: z.extend(PaidFilters, { page: Page, perPage: PerPage, lang: Lang }),
   reply: z.extend(pageOf(PaidPayment), {
     /** Sums of the account's own payments that the filters select. */
-    sums: z.object({ amount: Amount, serviceFee: Amount, governmentFee: Amount, refunded: Amount }),
+    sums: z.object({ amount: Sum, serviceFee: Sum, governmentFee: Sum, refunded: Sum }),
     /** How many of the selected payments other payers have made. */
     others: z.int(),
     present: z.object({ services: z.array(ServiceLabel) }),
@@ -294,7 +297,7 @@ export const getStatement = endpoint({
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 /** Sums of a row of the public report; null where its number is not published. */
-const ReportSums = z.nullable(z.object({ serviceFee: Amount, governmentFee: Amount, refunded: Amount }))
+const ReportSums = z.nullable(z.object({ serviceFee: Sum, governmentFee: Sum, refunded: Sum }))
 
 /**
  * Public report about payments: numbers and sums by month and service, without persons (HTTP-01). A number that is small, or

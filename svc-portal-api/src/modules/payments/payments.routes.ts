@@ -14,12 +14,7 @@ import { cancelOwnAttempt, readAttempt } from './attempts/attempts.service.ts'
 import { describeAttempt } from './attempts/describe-attempt.ts'
 import { startPayment } from './attempts/start-payment.ts'
 import { registerPaymentDeskRoutes } from './desk/payment-desk.routes.ts'
-import {
-  describeObligation,
-  getObligationByCode,
-  getOwnObligation,
-  listOwnObligations,
-} from './obligations/obligations.service.ts'
+import { findByCode, getOwnObligation, listOwnObligations } from './obligations/obligations.service.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { registerReceiptRoutes } from './receipts/receipts.routes.ts'
 
@@ -39,8 +34,8 @@ export function registerPaymentRoutes(
     getOwnObligation(context, await findHolder(pool, { personId, companyId }), { ...params, language }),
   )
 
-  registerEndpoint(app, findObligationByCode, async ({ body, language }) =>
-    describeObligation(await getObligationByCode(pool, context, body.code), language),
+  registerEndpoint(app, findObligationByCode, ({ caller, body, language }) =>
+    findByCode(context, { caller, code: body.code, language }),
   )
 
   registerEndpoint(app, startPaymentEndpoint, async ({ caller, body, language, request }) => {

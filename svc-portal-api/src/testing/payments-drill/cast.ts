@@ -80,6 +80,7 @@ function newObligation(personId: string, given: DrillFees & { readonly reference
     source: 'drill',
     service: null,
     target: { az: 'Sınaq', en: 'Drill', ru: 'Проверка' },
+    hasOwnText: false,
     personId,
     account: null,
     payerName: 'Vətəndaş Bir',

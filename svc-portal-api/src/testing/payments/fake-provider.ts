@@ -17,6 +17,7 @@ export interface FakeProvider extends PaymentProvider {
   readonly calls: string[]
   /** Whether it is a stand-in, which moves no money. */
   isDemonstration: boolean
+  isConfigured: boolean
   /** While true it does not respond, and does nothing. */
   isDown: boolean
   /** While true it does what is requested, but the response is lost. */
@@ -68,6 +69,7 @@ export function createFakeProvider(): FakeProvider {
     refunds,
     calls,
     isDemonstration: false,
+    isConfigured: true,
     isDown: false,
     losesReplies: false,
     refundState: 'success',

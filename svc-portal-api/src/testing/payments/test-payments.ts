@@ -108,6 +108,7 @@ export function raiseTestObligation(
     reference: randomUUID(),
     service: null,
     target: { az: 'Tərəzinin yoxlanılması', en: 'Verification of scales', ru: 'Поверка весов' },
+    hasOwnText: false,
     personId,
     account: null,
     payerName: 'Vətəndaş Bir',

@@ -10,6 +10,7 @@ import { PayByCodeScreen } from './pay-by-code.screen.tsx'
 
 const { issuedOn: _, ...FOUND } = OPEN
 const CODE = '9400000012-ABCDE-FGHJK'
+const NOT_OWED = problem('PAYMENT_NOT_OWED', 409, 'This payment is no longer owed')
 
 function mount(isPaidMeanwhile = false) {
   let isPaid = false
@@ -21,11 +22,11 @@ function mount(isPaidMeanwhile = false) {
       answer(findObligationByCode, ({ body }) => {
         if ((body as { code: string }).code !== CODE)
           return problem('PAYMENT_CODE_UNKNOWN', 404, 'No payment has this code')
-        return isPaid ? { ...FOUND, status: 'paid' as const, isPayable: false } : FOUND
+        return isPaid ? NOT_OWED : FOUND
       }),
       answer(startPayment, () => {
         isPaid = isPaidMeanwhile
-        return isPaid ? problem('PAYMENT_NOT_OWED', 409, 'This payment is no longer owed') : STARTED
+        return isPaid ? NOT_OWED : STARTED
       }),
     ]),
   })
@@ -67,11 +68,12 @@ test('an unknown code has its message; a changed code removes what the page has 
   expect(screen.queryByRole('heading', { level: 2, name: OPEN.target })).toBeNull()
 })
 
-test('PAY-03 what was paid meanwhile is refused, and the page shows that nothing is owed', async () => {
+test('PAY-03 what was paid meanwhile is refused, and the page no longer shows what it was for', async () => {
   mount(true)
   await find(CODE)
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
-  expect(await screen.findByText('This payment is no longer owed')).toBeVisible()
-  expect(await screen.findByText('This obligation does not have to be paid.')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This payment is no longer owed')
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: OPEN.target })).toBeNull())
+  expect(screen.getByRole('alert')).toHaveTextContent('This payment is no longer owed')
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })

@@ -23,7 +23,7 @@ export function PayByCodeScreen() {
   usePageTitle(t('byCode.title'))
   async function find(code: string) {
     const obligation = await run({ body: { code } })
-    if (obligation !== undefined) setFound({ code, obligation })
+    setFound(obligation === undefined ? undefined : { code, obligation })
   }
   return (
     <Stack gap="l">

@@ -78,7 +78,12 @@ test('PAY-03 several obligations are paid together, with the sum of their amount
   const attempt = await payments.begin(payer, second, first)
   expect(attempt.amount).toBe('49.00')
   const page = await readAttempt(payer, attempt.id)
-  const both = { target: 'Verification of scales', amount: '24.50', status: 'processing' }
+  const both = {
+    target: 'Verification of scales',
+    amount: '24.50',
+    status: 'processing',
+    receiptNumber: null,
+  }
   expect(page.obligations).toEqual([
     { ...both, number: first, isOwn: true, isReturned: false, receiptNumber: null },
     { ...both, number: second, isOwn: true, isReturned: false, receiptNumber: null },
@@ -181,6 +186,16 @@ test('a page that shows another account than the one chosen meanwhile is refused
   expect((await payments.start(payer, { numbers: [number], account: held })).statusCode).toBe(200)
   const other = await payments.raise(payer.personId)
   expect((await payments.start(payer, { numbers: [other], account: null })).statusCode).toBe(200)
+})
+
+test('PAY-03 without a payment portal no attempt is stored, and the obligation stays payable', async () => {
+  const number = await payments.raise(payer.personId)
+  payments.provider.isConfigured = false
+  const reply = await payments.start(payer, { numbers: [number] })
+  payments.provider.isConfigured = true
+  expect([reply.statusCode, codeOf(reply)]).toEqual([503, 'PAYMENT_PORTAL_UNAVAILABLE'])
+  expect(await countAttempts()).toBe(0)
+  expect(await payments.read(payer, number)).toMatchObject({ status: 'open', isPayable: true })
 })
 
 test('PAY-03 while the payment portal is unavailable the attempt is stored, and the same request continues it', async () => {

@@ -92,6 +92,7 @@ async function storeAttempt(
     // An earlier attempt took another amount, and finance has not put it right.
     const processing = rows.filter(({ status }) => status === 'processing')
     if (processing.length > 0) throw refusal('PAYMENT_IN_PROGRESS', processing)
+    if (!context.provider.isConfigured) throw new PortalError('PAYMENT_PORTAL_UNAVAILABLE')
     return insert(context, transaction, { owner, rows, hash, key: request.key, language: call.language })
   })
 }

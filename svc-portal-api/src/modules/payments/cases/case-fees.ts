@@ -61,6 +61,7 @@ async function raiseFee(transaction: Queries, { row, now }: Application): Promis
     reference: referenceOf(caseId),
     service: row.type,
     target,
+    hasOwnText: true,
     personId,
     account,
     payerName: nameOfApplicant(row.applicant),

@@ -33,6 +33,7 @@ async function refuse(): Promise<never> {
 /** The real payment portal has no payment of the past: it only confirms refunds here. */
 const DEMONSTRATION_PROVIDER: PaymentProvider = {
   isDemonstration: true,
+  isConfigured: false,
   createPayment: refuse,
   getPayment: refuse,
   cancelPayment: refuse,
@@ -95,6 +96,7 @@ async function seedObligation({ context, people, obligation }: Seeding): Promise
       source: SOURCE,
       personId,
       payerName: obligation.payer,
+      hasOwnText: false,
       isSample: true,
       issuedOn,
       dueOn: dayOf(-dueIn),

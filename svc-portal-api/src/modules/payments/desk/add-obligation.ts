@@ -8,12 +8,12 @@ import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
 import { findCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfApplicant } from '../../case-engine/storage/case-rows.store.ts'
 import { sumOf, toQapik } from '../amounts.ts'
-import { findPayer, type Payer } from '../obligations/find-payer.ts'
-import { raiseObligation, type NewObligation } from '../obligations/raise-obligation.ts'
+import { findPayer, type Payer, type WantedPayer } from '../obligations/find-payer.ts'
+import { raiseObligation, type NewObligation, type ObligationKey } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { notifyOfDue } from '../notices/due-notice.ts'
 import type { FinanceOfficial } from './finance-official.ts'
-import { actsFor, findChargedCase } from './obligation-payer.store.ts'
+import { findChargedCase, isOwnCode } from './obligation-payer.store.ts'
 
 interface AddedObligation {
   readonly key: string
@@ -28,9 +28,11 @@ interface AddedObligation {
   readonly dueOn: string
 }
 
-interface Debtor extends Payer, Pick<NewObligation, 'caseId' | 'service' | 'target'> {
-  /** The text is that of the case, not of an official: notices show it. */
-  readonly isOwnText: boolean
+type Debtor = Payer & Pick<NewObligation, 'caseId' | 'service' | 'target' | 'hasOwnText'>
+
+interface DebtorRequest {
+  readonly key: ObligationKey
+  readonly added: AddedObligation
 }
 
 /**
@@ -43,25 +45,24 @@ export function addObligation(
   added: AddedObligation,
 ): Promise<string> {
   const now = clock.now()
-  const { key, serviceFee, governmentFee, dueOn } = added
+  const { serviceFee, governmentFee, dueOn } = added
+  const key = { companyId, source: `official.${official.personId}`, reference: added.key }
   return inTransaction(pool, async (transaction) => {
-    const { isOwnText, ...debtor } = await getDebtor(transaction, official, added)
+    const debtor = await getDebtor(transaction, official, { key, added })
     const fees = { serviceFee: toQapik(serviceFee), governmentFee: toQapik(governmentFee) }
     const number = await raiseObligation(transaction, {
       ...debtor,
       ...fees,
-      companyId,
+      ...key,
       origin: 'official',
-      source: `official.${official.personId}`,
-      reference: key,
       isSample: false,
       issuedOn: civilDay(now),
       dueOn,
       createdBy: official.personId,
       now,
     })
-    const { personId, target } = debtor
-    const obligation = { number, personId, companyId, target: isOwnText ? target : null, dueOn }
+    const { personId, target, hasOwnText } = debtor
+    const obligation = { number, personId, companyId, target: hasOwnText ? target : null, dueOn }
     await notifyOfDue(transaction, {
       event: 'raised',
       obligation: { ...obligation, amount: sumOf(fees) },
@@ -75,7 +76,7 @@ export function addObligation(
 async function getDebtor(
   transaction: Queries,
   official: FinanceOfficial,
-  { case: number, payer, target: typed = '' }: AddedObligation,
+  { key, added: { case: number, payer, target: typed = '' } }: DebtorRequest,
 ): Promise<Debtor> {
   const target = normalizeLine(typed)
   if ((number === undefined) === (payer === undefined))
@@ -83,11 +84,11 @@ async function getDebtor(
   if (number !== undefined) return getApplicant(transaction, official, { number, target })
   if (target === '') throw new PortalError('REQUEST_INVALID', { fields: { target: 'value_is_required' } })
   return {
-    ...(await getPayer(transaction, official, payer ?? '')),
+    ...(await getPayer(transaction, official, { key, code: payer ?? '' })),
     caseId: null,
     service: null,
     target: inEachLanguage(() => target),
-    isOwnText: false,
+    hasOwnText: false,
   }
 }
 
@@ -116,7 +117,7 @@ async function getApplicant(
     payerName: nameOfApplicant(applicant),
     caseId: id,
     service: type?.isService === true ? code : null,
-    isOwnText: target === '',
+    hasOwnText: target === '',
     target: describeTarget(target === '' ? (type?.title ?? inEachLanguage(() => code)) : target, number),
   }
 }
@@ -126,10 +127,13 @@ function describeTarget(target: string | LocalizedText, number: string): Localiz
 }
 
 /** @throws PortalError PAYER_UNKNOWN, also for the official and an organization for which the official acts */
-async function getPayer(transaction: Queries, official: FinanceOfficial, code: string): Promise<Payer> {
-  const payer = await findPayer(transaction, code)
-  const isOwn = payer?.personId === official.personId || (await actsFor(transaction, official.personId, code))
-  if (payer === undefined || isOwn)
+async function getPayer(
+  transaction: Queries,
+  official: FinanceOfficial,
+  wanted: WantedPayer,
+): Promise<Payer> {
+  const payer = await findPayer(transaction, wanted)
+  if (payer === undefined || (await isOwnCode(transaction, official.personId, wanted.code)))
     throw new PortalError('PAYER_UNKNOWN', { fields: { payer: 'choice_is_not_valid' } })
   return payer
 }

@@ -8,6 +8,9 @@ import type { PaymentsContext } from '../payments-context.ts'
 /** Official with the duty of finance, in the portal's variant. */
 export type FinanceOfficial = Owner
 
+/** SQL parameter with the person of an official, e.g. `$4`. */
+type Official = `$${number}`
+
 const FINANCE: Duty = 'finance'
 
 /** @throws PortalError CASE_DUTY_MISSING without the duty `finance` */
@@ -21,15 +24,31 @@ export async function getFinanceOfficial(
   return official
 }
 
+/** SQL of the ids of an official: with another subject of the sign-on the same human, by the FIN, is another person. */
+export function idsOf(official: Official): string {
+  return `(select self.id from person self where self.id = ${official}::uuid
+    or self.pin = (select pin from person where id = ${official}::uuid))`
+}
+
+/** SQL of the VÖEN of the organizations for which an official acts. */
+export function organizationsOf(official: Official): string {
+  return `(select held.voen from sign_on_account held
+    where held.person_id in ${idsOf(official)} and held.is_held and held.voen is not null)`
+}
+
+/** Condition: the owner of a row with `person_id` and `account` is the official, or an organization of the official. */
+export function isOwnedBy(row: string, official: Official): string {
+  return `(coalesce(${row}.person_id in ${idsOf(official)}, false) or exists (
+    select from sign_on_account owning where owning.person_id = ${row}.person_id
+      and owning.cert_number = ${row}.account and owning.voen in ${organizationsOf(official)}))`
+}
+
 /**
- * Condition of statements at the desk: the official of a parameter neither owes an obligation, also for an organization,
- * nor has paid it.
+ * Condition of statements at the desk: neither the official of a parameter nor an organization of the official owes an
+ * obligation or has paid it.
  */
-export function isOfOthers(obligation: string, official: `$${number}`): string {
-  return `(${obligation}.person_id <> ${official}::uuid
-    and not exists (select from sign_on_account held join sign_on_account owing on owing.voen = held.voen
-      where held.person_id = ${official}::uuid and held.is_held and owing.person_id = ${obligation}.person_id
-        and owing.cert_number = ${obligation}.account)
+export function isOfOthers(obligation: string, official: Official): string {
+  return `(not ${isOwnedBy(obligation, official)}
     and not exists (select from payment_receipt paid join payment_attempt own on own.id = paid.attempt_id
-      where paid.obligation_id = ${obligation}.id and own.person_id = ${official}::uuid))`
+      where paid.obligation_id = ${obligation}.id and ${isOwnedBy('own', official)}))`
 }

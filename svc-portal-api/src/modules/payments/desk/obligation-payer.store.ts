@@ -2,7 +2,7 @@ import type { CaseApplicant } from 'shared-contracts/http/cases/case-models'
 import type { Queries } from 'shared-service/transaction'
 import { UNCONFIRMED } from '../../case-engine/schema/workflows.ts'
 import { isNoParty } from '../../case-engine/storage/case-rows.store.ts'
-import type { FinanceOfficial } from './finance-official.ts'
+import { idsOf, isOwnedBy, organizationsOf, type FinanceOfficial } from './finance-official.ts'
 
 export interface ChargedCase {
   readonly id: string
@@ -22,17 +22,19 @@ export async function findChargedCase(
 ): Promise<ChargedCase | undefined> {
   const { rows } = await queries.query<ChargedCase>(
     `select c.id, c.type, c.person_id as "personId", c.account, c.applicant from service_case c
-     where c.number = $1 and c.company_id = $2 and c.state <> $3 and ${isNoParty('c', '$4')}`,
+     where c.number = $1 and c.company_id = $2 and c.state <> $3 and ${isNoParty('c', '$4')}
+       and not ${isOwnedBy('c', '$4')}`,
     [number, companyId, UNCONFIRMED, personId],
   )
   return rows[0]
 }
 
-/** Whether the official acts for an organization. */
-export async function actsFor(queries: Queries, personId: string, taxId: string): Promise<boolean> {
+/** Whether a FIN is that of the official, or a VÖEN that of an organization for which the official acts. */
+export async function isOwnCode(queries: Queries, personId: string, code: string): Promise<boolean> {
   const { rowCount } = await queries.query(
-    'select from sign_on_account where person_id = $1 and voen = $2 and is_held limit 1',
-    [personId, taxId],
+    `select 1 from person where id in ${idsOf('$1')} and pin = $2
+     union all select 1 where $2 in ${organizationsOf('$1')}`,
+    [personId, code],
   )
   return rowCount !== 0
 }

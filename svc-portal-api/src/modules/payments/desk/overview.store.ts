@@ -1,6 +1,6 @@
 import type { Queries } from 'shared-service/transaction'
 import type { FinanceOfficial } from './finance-official.ts'
-import { isOfOthers } from './finance-official.ts'
+import { idsOf, isOfOthers } from './finance-official.ts'
 
 export interface DayTotalRow {
   /** Day in Baku, YYYY-MM-DD. */
@@ -43,6 +43,7 @@ export async function listDayTotals(
   return rows
 }
 
+/** Refunds that the official can decide about: not those of own requests. */
 export async function countWaitingRefunds(
   queries: Queries,
   { personId, companyId }: FinanceOfficial,
@@ -50,7 +51,8 @@ export async function countWaitingRefunds(
   const { rows } = await queries.query<{ count: number }>(
     `select count(*)::int as count from payment_refund f join payment_receipt r on r.id = f.receipt_id
        join payment_obligation o on o.id = r.obligation_id
-     where f.state = 'requested' and o.company_id = $1 and ${isOfOthers('o', '$2')}`,
+     where f.state = 'requested' and o.company_id = $1 and ${isOfOthers('o', '$2')}
+       and f.requested_by not in ${idsOf('$2')}`,
     [companyId, personId],
   )
   return rows[0]?.count ?? 0

@@ -157,6 +157,25 @@ test('an obligation is added for a citizen by FIN, or for an organization by VÖ
   expect(rows).toEqual([{ account: null }, { account: `C-${taxId}` }])
 })
 
+test('the same key is the same obligation when another representative has signed in, or the due day has passed', async () => {
+  const official = await desk.official()
+  const taxId = '9900000054'
+  const [first, second] = [await desk.signIn('ASAN_USER'), await desk.signIn('ASAN_USER')]
+  await giveOrganization(first.personId, taxId)
+  const fee = { key: randomUUID(), payer: taxId, target: 'Inspection in October' }
+  const number = numberOf(await add(official, fee))
+  await giveOrganization(second.personId, taxId)
+  await desk.pool.query(`update person set read_at = '2026-11-20T08:00:00Z' where id = $1`, [second.personId])
+  expect(numberOf(await add(official, fee))).toBe(number)
+  expect(await add(official, { ...fee, payer: '9900000099' })).toMatchObject({ code: 'PAYER_UNKNOWN' })
+  const other = await add(official, { ...fee, key: randomUUID() })
+  expect((await second.send({ url: `/api/payment-obligations/${numberOf(other)}` })).statusCode).toBe(200)
+  desk.clock.forward(31 * 24 * 3600)
+  const later = await desk.signIn('ADMIN', { personId: official.personId })
+  expect(numberOf(await add(later, fee))).toBe(number)
+  desk.clock.forward(-31 * 24 * 3600)
+})
+
 test('an obligation needs either a case or a payer, what it is for, an amount and a day that has not passed', async () => {
   const official = await desk.official()
   const payer = await givePin((await desk.signIn('ASAN_USER')).personId, '7XK9M2B')

@@ -34,7 +34,7 @@ export async function readObligation(
   const [attempts, receipts, refunds, looks] = await Promise.all([
     listDeskAttempts(pool, row.id),
     listDeskReceipts(pool, row.id),
-    listRefundsOf(pool, row.id),
+    listRefundsOf(pool, official, row.id),
     listLooks(pool, row.id),
   ])
   return {
@@ -53,7 +53,7 @@ export async function readObligation(
       amount: toAmount(receipt.amount),
       refundable: toAmount(receipt.amount - receipt.refunded),
     })),
-    refunds: refunds.map((refund) => describeRefund(refund, official.personId)),
+    refunds: refunds.map((refund) => describeRefund(refund)),
     looks: looks.map(({ official: name, at }) => ({ official: name, at: at.toISOString() })),
   }
 }

@@ -85,10 +85,36 @@ test.each([
   `update payment_receipt set payer_name = 'Another'`,
   'delete from payment_receipt',
   `update payment_event set kind = 'another'`,
+  'delete from payment_obligation',
+  'update payment_attempt_item set service_fee = service_fee + 1',
+  'delete from payment_attempt_item',
   'delete from payment_event',
   'truncate payment_event',
 ])('PAY-05 the database refuses: %s', async (statement) => {
   await expect(payments.pool.query(statement)).rejects.toThrow(/is append-only/)
+})
+
+test.each([
+  'service_fee = service_fee + 1',
+  `account = 'C-1'`,
+  `due_on = due_on + 1`,
+  `closed_as = 'waived', closed_on = issued_on, close_reason = 'test', payer_name = 'Another'`,
+])('PAY-05 the database refuses another content of an obligation: %s', async (change) => {
+  await expect(payments.pool.query(`update payment_obligation set ${change}`)).rejects.toThrow(
+    /keeps all but its closing/,
+  )
+})
+
+test('PAY-05 an obligation is closed once, and stays closed', async () => {
+  const { personId } = await payments.signIn('ASAN_USER')
+  const number = await payments.raise(personId)
+  const update = (change: string) =>
+    payments.pool.query(`update payment_obligation set ${change} where number = $1`, [number])
+  await update(`closed_as = 'waived', closed_on = issued_on, close_reason = 'test'`)
+  await expect(update(`closed_as = 'cancelled'`)).rejects.toThrow(/is closed already/)
+  await expect(update('closed_as = null, closed_on = null, close_reason = null')).rejects.toThrow(
+    /is closed already/,
+  )
 })
 
 test.each([

@@ -80,6 +80,44 @@ test('PAY-01 the same reference again returns the same number, and other content
   expect(await count()).toBe(before)
 })
 
+test('PAY-01 the same reference again returns the same number after another representative has signed in', async () => {
+  const payerCode = '9900000071'
+  const first = await payments.signIn('ASAN_USER')
+  const second = await payments.signIn('ASAN_USER')
+  const represent = (personId: string, readAt: string) =>
+    payments.pool.query(
+      `with account as (insert into sign_on_account
+         (person_id, cert_number, kind, organization, voen, place, is_held)
+         values ($1::uuid, 'C-' || $1::text, 'business', 'Nümunə MMC', $2, 1, true))
+       update person set read_at = $3 where id = $1::uuid`,
+      [personId, payerCode, readAt],
+    )
+  await represent(first.personId, '2026-11-20T07:00:00Z')
+  const sent = { reference: 'T-7', payer: payerCode }
+  const { number } = (await add(sent)).json<{ number: string }>()
+  await represent(second.personId, '2026-11-20T08:00:00Z')
+  expect((await add(sent)).json()).toEqual({ number })
+  expect((await payments.read(first, number)).status).toBe('open')
+})
+
+test('PAY-01 the same reference again returns the same number after its due day', async () => {
+  const sent = { reference: 'T-8', dueOn: '2026-11-20' }
+  const { number } = (await add(sent)).json<{ number: string }>()
+  payments.clock.forward(24 * 3600)
+  expect((await add(sent)).json()).toEqual({ number })
+  expect(await verdict(add({ ...sent, reference: 'T-9' }))).toEqual([400, 'REQUEST_INVALID'])
+  payments.clock.forward(-24 * 3600)
+})
+
+test('PAY-01 what an obligation is for is one line without hidden characters', async () => {
+  const target = { az: 'Gömrük\nrüsumu', en: ' Customs \u202eduty\u0000 ', ru: 'Таможенная\tпошлина' }
+  const { number } = (await add({ reference: 'T-10', target })).json<{ number: string }>()
+  const { rows } = await payments.pool.query('select target from payment_obligation where number = $1', [
+    number,
+  ])
+  expect(rows).toEqual([{ target: { az: 'Gömrük rüsumu', en: 'Customs duty', ru: 'Таможенная пошлина' } }])
+})
+
 test('PAY-01 the payer is notified of an obligation once', async () => {
   const { number } = (await add({ reference: 'T-6' })).json<{ number: string }>()
   await add({ reference: 'T-6' })
@@ -128,6 +166,13 @@ test.each([
   ['no amount', { governmentFee: '0.00' }, 400, 'REQUEST_INVALID'],
   ['a fraction of a qəpik', { governmentFee: '12.055' }, 400, 'REQUEST_INVALID'],
   ['a past due day', { dueOn: '2026-11-19' }, 400, 'REQUEST_INVALID'],
+  [
+    'a text of which readers see nothing',
+    { target: { ...OBLIGATION.target, en: ' \u202e' } },
+    400,
+    'REQUEST_INVALID',
+  ],
+  ['a hidden character in its reference', { reference: 'T-5\u0000' }, 400, 'REQUEST_INVALID'],
   ['an additional field', { isSample: true }, 400, 'REQUEST_INVALID'],
 ])('PAY-01 an obligation with %s is refused', async (_what, change, status, code) => {
   const before = await count()

@@ -1,4 +1,5 @@
 import type { Queries } from 'shared-service/transaction'
+import type { ObligationKey } from './raise-obligation.ts'
 
 /** Who owes an obligation: a person with the certificate number of an account, or null as a citizen. */
 export interface Payer {
@@ -7,13 +8,39 @@ export interface Payer {
   readonly payerName: string
 }
 
+export interface WantedPayer {
+  /** Of the obligation that the payer is to owe. */
+  readonly key: ObligationKey
+  /** FIN of a citizen, or VÖEN of an organization. */
+  readonly code: string
+}
+
 /**
- * Payer by the FIN of a citizen, or by the VÖEN of an organization: its representative whose data were read last.
+ * Payer by the FIN of a citizen, or by the VÖEN of an organization: its representative whose data were read last. When the
+ * obligation exists, it is the one who owes it, so that another representative who signs in meanwhile does not owe it again.
  * Undefined without a sign-in to the portal.
  */
-export async function findPayer(queries: Queries, code: string): Promise<Payer | undefined> {
+export async function findPayer(queries: Queries, { key, code }: WantedPayer): Promise<Payer | undefined> {
+  const earlier = await findEarlierPayer(queries, key, code)
+  if (earlier !== undefined) return earlier
   const isOrganization = /^\d{10}$/.test(code)
   return isOrganization ? findOrganization(queries, code) : findCitizen(queries, code)
+}
+
+async function findEarlierPayer(
+  queries: Queries,
+  { companyId, source, reference }: ObligationKey,
+  code: string,
+): Promise<Payer | undefined> {
+  const { rows } = await queries.query<Payer>(
+    `select o.person_id as "personId", o.account, o.payer_name as "payerName" from payment_obligation o
+     where o.company_id = $1 and o.source = $2 and o.reference = $3 and case when o.account is null
+       then exists (select from person p where p.id = o.person_id and p.pin = $4)
+       else exists (select from sign_on_account a
+         where a.person_id = o.person_id and a.cert_number = o.account and a.voen = $4) end`,
+    [companyId, source, reference, code],
+  )
+  return rows[0]
 }
 
 async function findCitizen(queries: Queries, pin: string): Promise<Payer | undefined> {

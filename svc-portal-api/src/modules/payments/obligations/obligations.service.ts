@@ -2,6 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Obligation, OwnRefund } from 'shared-contracts/http/payments/payment-models'
 import type { ObligationFilters, ObligationPage } from 'shared-contracts/http/payments/payments'
 import type { Language } from 'shared-contracts/session/language'
+import type { SignedIn } from 'shared-service/caller'
 import type { Queries } from 'shared-service/transaction'
 import type * as z from 'zod/mini'
 import { civilDay } from '../../../common/civil-day.ts'
@@ -15,10 +16,11 @@ import { describeAttempt } from '../attempts/describe-attempt.ts'
 import { codedIdOf, formatPaymentCode, parsePaymentCode } from '../payment-number.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { describeClosingReason } from './closing-reason.ts'
-import { isPayable } from './obligation-status.ts'
+import { isEnded, isPayable } from './obligation-status.ts'
 import {
   findObligationByNumber,
   findOwnObligation,
+  isConcerned,
   listObligationRows,
   listOwnRefunds,
   listOwnServices,
@@ -83,7 +85,7 @@ function parseOrder(sort = 'dueOn,ASC'): ListOrder {
   return { field: field as ListOrder['field'], isDescending: direction === 'DESC' }
 }
 
-export function describeObligation(row: ObligationRow, language: Language): Obligation {
+function describeObligation(row: ObligationRow, language: Language): Obligation {
   return {
     number: row.number,
     target: row.target[language],
@@ -148,6 +150,27 @@ function describeReason(
   language: Language,
 ): string {
   return isAutomatic ? TEXTS[language].payments.paidTwice : reason
+}
+
+interface CodeCall {
+  readonly caller: Pick<SignedIn, 'personId'>
+  readonly code: string
+  readonly language: Language
+}
+
+/**
+ * Obligation that a number with control code names. A code stays known to everybody who once got it, so what has ended is
+ * shown only to those who owed or paid it.
+ * @throws PortalError PAYMENT_CODE_UNKNOWN, PAYMENT_NOT_OWED
+ */
+export async function findByCode(
+  context: PaymentsContext,
+  { caller: { personId }, code, language }: CodeCall,
+): Promise<Obligation> {
+  const row = await getObligationByCode(context.pool, context, code)
+  if (isEnded(row.status) && !(await isConcerned(context.pool, row.id, personId)))
+    throw new PortalError('PAYMENT_NOT_OWED')
+  return describeObligation(row, language)
 }
 
 /** Obligation that a number with control code names. @throws PortalError PAYMENT_CODE_UNKNOWN */

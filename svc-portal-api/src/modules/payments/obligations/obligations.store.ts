@@ -186,6 +186,21 @@ export async function findObligationByNumber(
   return rows[0]
 }
 
+/** Whether a person owes an obligation or has paid it. */
+export async function isConcerned(
+  queries: Queries,
+  obligationId: string,
+  personId: string,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from payment_obligation o where o.id = $1 and (o.person_id = $2
+       or exists (select from payment_receipt r join payment_attempt a on a.id = r.attempt_id
+         where r.obligation_id = o.id and a.person_id = $2))`,
+    [obligationId, personId],
+  )
+  return rowCount !== 0
+}
+
 /** Ids of those of the numbers that are obligations of the chosen account. */
 export async function listOwnIds(
   queries: Queries,

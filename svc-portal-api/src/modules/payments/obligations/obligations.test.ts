@@ -246,6 +246,29 @@ test('PAY-01 an obligation is raised once for each reference of a source', async
   expect(await payments.raise(owner.personId, { reference, source: 'another' })).not.toBe(raised[0])
 })
 
+test('PAY-01 a code tells nobody about an obligation that has ended, except those who owed or paid it', async () => {
+  const [person, friend, stranger] = [
+    await payments.signIn('ASAN_USER'),
+    await payments.signIn('ASAN_USER'),
+    await payments.signIn('ASAN_USER'),
+  ]
+  const number = await payments.raise(person.personId)
+  const { code } = await payments.read(person, number)
+  const find = (browser: TestBrowser) =>
+    browser.change({ method: 'POST', url: '/api/payment-codes?lang=en', payload: { code } })
+  expect((await find(stranger)).statusCode).toBe(200)
+  const { id } = (await payments.start(friend, { numbers: [number], code: code ?? '' })).json<{
+    id: string
+  }>()
+  expect((await find(stranger)).json()).toMatchObject({ status: 'processing' })
+  await settleAttempt(payments.context, payments.provider.report(id), 'callback')
+  const refused = await find(stranger)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'PAYMENT_NOT_OWED'])
+  expect(refused.body).not.toContain('Verification of scales')
+  for (const browser of [person, friend])
+    expect((await find(browser)).json()).toMatchObject({ number, status: 'paid', isPayable: false })
+})
+
 test('an obligation of an official has the official in the log', async () => {
   const { personId: createdBy } = await payments.signIn('ADMIN')
   const number = await payments.raise(owner.personId, { createdBy })

@@ -9,18 +9,23 @@ import { postTransfer } from '../ledger/ledger.ts'
 import { addPaymentEvent } from '../payment-events.ts'
 import { formatPaymentNumber } from '../payment-number.ts'
 
-/** What a person or organization owes. Amounts are whole qəpik. */
-export interface NewObligation extends Fees {
+/** Idempotency key of an obligation: a case and what its fee is for, an official, or another system. */
+export interface ObligationKey {
   readonly companyId: CompanyId
-  readonly origin: 'case' | 'official' | 'external'
-  readonly caseId: string | null
-  /** With `reference` the idempotency key: a case and what its fee is for, an official, or another system. */
   readonly source: string
   readonly reference: string
+}
+
+/** What a person or organization owes. Amounts are whole qəpik. */
+export interface NewObligation extends ObligationKey, Fees {
+  readonly origin: 'case' | 'official' | 'external'
+  readonly caseId: string | null
   /** Code of the service; null without one. */
   readonly service: string | null
   /** What it is for: service, case or object. */
   readonly target: LocalizedText
+  /** The portal has written `target`, not an official or another system: notices show it. */
+  readonly hasOwnText: boolean
   /** Who owes it: a person with the certificate number of an account, or null as a citizen. */
   readonly personId: string
   readonly account: string | null
@@ -42,10 +47,11 @@ export interface NewObligation extends Fees {
  */
 export async function raiseObligation(transaction: Queries, obligation: NewObligation): Promise<string> {
   validateFees(obligation)
-  if (obligation.dueOn < obligation.issuedOn)
-    throw new PortalError('REQUEST_INVALID', { fields: { dueOn: 'day_is_not_valid' } })
   const earlier = await findEarlier(transaction, obligation)
   if (earlier !== undefined) return numberOfSame(earlier, obligation)
+  // Not of a repetition, whose due day may have passed.
+  if (obligation.dueOn < obligation.issuedOn)
+    throw new PortalError('REQUEST_INVALID', { fields: { dueOn: 'day_is_not_valid' } })
   const raised = await insertObligation(transaction, obligation)
   if (raised === undefined) {
     // Another transaction has raised it meanwhile.
@@ -93,7 +99,7 @@ function numberOfSame(earlier: EarlierObligation, obligation: NewObligation): st
 
 async function findEarlier(
   transaction: Queries,
-  { companyId, source, reference }: NewObligation,
+  { companyId, source, reference }: ObligationKey,
 ): Promise<EarlierObligation | undefined> {
   const { rows } = await transaction.query<EarlierObligation>(
     `select number, case_id as "caseId", service, target, person_id as "personId", account,
@@ -117,8 +123,8 @@ async function insertObligation(
   const number = await nextNumber(transaction)
   const { rows } = await transaction.query<RaisedObligation>(
     `insert into payment_obligation (company_id, number, origin, case_id, source, reference, service, target, person_id,
-       account, payer_name, service_fee, government_fee, is_sample, issued_on, due_on, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+       account, payer_name, service_fee, government_fee, is_sample, issued_on, due_on, created_by, created_at, has_own_text)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
      on conflict (company_id, source, reference) do nothing returning id, number`,
     [
       obligation.companyId,
@@ -139,6 +145,7 @@ async function insertObligation(
       obligation.dueOn,
       obligation.createdBy,
       obligation.now,
+      obligation.hasOwnText,
     ],
   )
   return rows[0]

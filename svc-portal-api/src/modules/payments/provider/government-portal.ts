@@ -65,6 +65,7 @@ export function createGovernmentPortal(
     unlessRefused(request(operation, fields, reply), 'REFERENCE_UNKNOWN')
   return {
     isDemonstration: isStandIn(settings?.url),
+    isConfigured: settings !== undefined,
     createPayment: ({ expiresAt, ...payment }) => {
       const fields = {
         ...payment,

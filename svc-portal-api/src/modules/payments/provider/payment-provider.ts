@@ -65,6 +65,8 @@ export interface ProviderRefund {
 export interface PaymentProvider {
   /** No money moves: receipts prove no payment, and the public report does not count it among real ones. */
   readonly isDemonstration: boolean
+  /** Without it no payment is started, as none could be continued or cancelled. */
+  readonly isConfigured: boolean
   /** Undefined: it was cancelled before the payment portal had it, or its time was over; it cannot be created any more. */
   createPayment(payment: NewProviderPayment): Promise<CreatedPayment | undefined>
   /** Undefined: the payment portal has no such payment. */

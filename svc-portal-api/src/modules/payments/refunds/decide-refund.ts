@@ -35,7 +35,7 @@ export async function decideRefund(
   const { personId } = official
   await inTransaction(pool, async (transaction) => {
     const refund = await getLocked(transaction, official, id)
-    if (refund.requestedBy === personId) throw new PortalError('REFUND_OWN_REQUEST')
+    if (refund.isOwnRequest) throw new PortalError('REFUND_OWN_REQUEST')
     if (isRepeated(refund, personId, outcome)) return
     if (refund.state !== 'requested') throw new PortalError('REFUND_DECIDED')
     // Before any change of a refund, as a request does: refunds of a receipt are decided one after the other.

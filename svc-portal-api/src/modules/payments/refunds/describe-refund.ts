@@ -3,7 +3,7 @@ import { toAmount } from '../amounts.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 /** Refund as an official reads it, who never decides about an own request. */
-export function describeRefund(row: RefundRow, personId: string): DeskRefund {
+export function describeRefund(row: RefundRow): DeskRefund {
   const { id, number, payer, amount, state, isAutomatic, reason, requestedAt, requester, decider } = row
   return {
     id,
@@ -17,6 +17,6 @@ export function describeRefund(row: RefundRow, personId: string): DeskRefund {
     requestedBy: requester,
     decidedBy: decider,
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    canDecide: state === 'requested' && row.requestedBy !== personId,
+    canDecide: state === 'requested' && !row.isOwnRequest,
   }
 }

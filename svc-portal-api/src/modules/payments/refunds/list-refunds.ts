@@ -11,6 +11,6 @@ export async function listRefunds({ pool, clock }: PaymentsContext, official: Fi
   const { rows, total } = await listRefundRows(pool, official, range)
   const obligationIds = [...new Set(rows.map(({ obligationId }) => obligationId))]
   await logLooks(pool, official, { obligationIds, now: clock.now() })
-  const content = rows.map((row) => describeRefund(row, official.personId))
+  const content = rows.map((row) => describeRefund(row))
   return { content, page, perPage: PAYMENTS_PER_PAGE, total, totalIsLowerBound: false }
 }

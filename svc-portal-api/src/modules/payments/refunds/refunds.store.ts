@@ -1,6 +1,6 @@
 import type { RefundState } from 'shared-contracts/http/payments/payment-models'
 import type { Queries } from 'shared-service/transaction'
-import { isOfOthers, type FinanceOfficial } from '../desk/finance-official.ts'
+import { idsOf, isOfOthers, type FinanceOfficial } from '../desk/finance-official.ts'
 
 /** Refund at the desk, with the names of officials. */
 export interface RefundRow {
@@ -14,7 +14,8 @@ export interface RefundRow {
   readonly isAutomatic: boolean
   readonly reason: string
   readonly requestedAt: Date
-  readonly requestedBy: string | null
+  /** The official of the desk has requested it. */
+  readonly isOwnRequest: boolean
   readonly requester: string | null
   readonly decider: string | null
   readonly finishedAt: Date | null
@@ -23,8 +24,14 @@ export interface RefundRow {
 const FROM_REFUNDS = `payment_refund f join payment_receipt r on r.id = f.receipt_id
   join payment_obligation o on o.id = r.obligation_id`
 
+/** Whether the official of a parameter has requested a refund. */
+function isOwnRequest(official: `$${number}`): string {
+  return `coalesce(f.requested_by in ${idsOf(official)}, false)`
+}
+
+/** Refunds for the official of $2. */
 const REFUNDS = `select f.id, o.id as "obligationId", o.number, r.payer_name as payer, f.amount, f.state,
-    f.is_automatic as "isAutomatic", f.reason, f.requested_at as "requestedAt", f.requested_by as "requestedBy",
+    f.is_automatic as "isAutomatic", f.reason, f.requested_at as "requestedAt", ${isOwnRequest('$2')} as "isOwnRequest",
     (select concat_ws(' ', p.name, p.surname) from person p where p.id = f.requested_by) as requester,
     (select concat_ws(' ', p.name, p.surname) from person p where p.id = f.decided_by) as decider,
     f.finished_at as "finishedAt"
@@ -54,11 +61,15 @@ export async function listRefundRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Refunds of an obligation, the latest first. */
-export async function listRefundsOf(queries: Queries, obligationId: string): Promise<readonly RefundRow[]> {
+/** Refunds of an obligation for an official, the latest first. */
+export async function listRefundsOf(
+  queries: Queries,
+  { personId }: FinanceOfficial,
+  obligationId: string,
+): Promise<readonly RefundRow[]> {
   const { rows } = await queries.query<RefundRow>(
     `${REFUNDS} where o.id = $1 order by f.requested_at desc, f.id`,
-    [obligationId],
+    [obligationId, personId],
   )
   return rows
 }
@@ -139,7 +150,7 @@ export interface LockedRefund {
   readonly id: string
   readonly state: RefundState
   readonly amount: number
-  readonly requestedBy: string | null
+  readonly isOwnRequest: boolean
   readonly decidedBy: string | null
   readonly receiptId: string
   readonly obligationId: string
@@ -155,7 +166,7 @@ export async function lockRefund(
   id: string,
 ): Promise<LockedRefund | undefined> {
   const { rows } = await transaction.query<LockedRefund>(
-    `select f.id, f.state, f.amount, f.requested_by as "requestedBy", f.decided_by as "decidedBy",
+    `select f.id, f.state, f.amount, ${isOwnRequest('$3')} as "isOwnRequest", f.decided_by as "decidedBy",
        r.id as "receiptId", o.id as "obligationId", r.service_fee as "serviceFee", r.government_fee as "governmentFee"
      from ${FROM_REFUNDS} where f.id = $1 and o.company_id = $2 and ${isOfOthers('o', '$3')} for update of f`,
     [id, companyId, personId],

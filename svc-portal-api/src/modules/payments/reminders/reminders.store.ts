@@ -26,7 +26,7 @@ export async function listDueReminders(
 ): Promise<readonly DueReminder[]> {
   const { rows } = await queries.query<DueReminder>(
     `select /* never null: stage */ o.id, o.number, o.person_id as "personId",
-       case when o.origin = 'case' then o.target end as target, o.amount, o.due_on as "dueOn", stage
+       case when o.has_own_text then o.target end as target, o.amount, o.due_on as "dueOn", stage
      from payment_obligation o
      cross join lateral (select case when o.due_on < $2::date then 'overdue' else 'soon' end as stage) at_day
      where o.company_id = $1 and o.due_on between $2::date - ${LATE_DAYS} and $2::date + ${SOON_DAYS}
