@@ -305,6 +305,7 @@ export const APPLICANT_VIEW: AppealDetail = {
   state: DETAIL.state,
   dueOn: DETAIL.dueOn,
   nextStep: 'An official is reviewing it',
+  payments: [{ number: '9400000014', status: 'open', text: 'Not paid: 24.50 AZN, due 04.12.2026' }],
   unread: 0,
   version: DETAIL.version,
   language: 'ru',

@@ -303,6 +303,7 @@ test('6.39 the case is shown as the applicant sees it, without internal notes', 
   const view = within(await screen.findByRole('region', { name: 'What the applicant sees' }))
   await userEvent.click(view.getByRole('button', { name: 'Show as the applicant sees it' }))
   expect(await view.findByText('The appeal was received')).toBeVisible()
+  expect(view.getByText('Not paid: 24.50 AZN, due 04.12.2026')).toBeVisible()
   expect(view.queryByText('Ask the lawyers')).toBeNull()
 })
 

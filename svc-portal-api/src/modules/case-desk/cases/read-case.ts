@@ -5,6 +5,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { listAttachedFiles, openFile } from '../../../common/files/attached-files.ts'
 import { readRecord } from '../../case-engine/describe/case-record.ts'
 import { describeAppeal } from '../../case-engine/describe/describe-appeal.ts'
+import { listPayments } from '../../case-engine/describe/list-payments.ts'
 import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { openCase, type OpenedCase } from '../../case-engine/workflow/case-access.ts'
 import { canWork } from '../../case-engine/workflow/entries.ts'
@@ -35,7 +36,10 @@ export async function readAsApplicant(
 ): Promise<AppealDetail> {
   const row = await getOwnCase(desk, official, caseId)
   await logLook(desk, official, { caseId, action: 'as-applicant' })
-  return describeAppeal(desk.engine, await readRecord(desk.pool, row), official.language)
+  const { engine, pool } = desk
+  const appeal = await describeAppeal(engine, await readRecord(pool, row), official.language)
+  const payments = (await listPayments(engine, [row.id], official.language)).get(row.id)
+  return { ...appeal, ...(payments !== undefined && { payments: [...payments] }) }
 }
 
 /** Officials who have read a case, latest first. @throws PortalError CASE_UNKNOWN */

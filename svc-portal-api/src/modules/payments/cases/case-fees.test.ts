@@ -206,18 +206,22 @@ test('what costs nothing, or is set by a tariff, is not owed by the registration
   expect(await readPayments()).toBeUndefined()
 })
 
-test('6.39 the desk shows the payment of an application, and only finance adds an amount', async () => {
+test('6.39 the desk shows the payment of an application, also as its applicant reads it, and only finance adds an amount', async () => {
   await take('register')
-  const read = async (duties: Parameters<typeof addOfficial>[1]) => {
+  const open = async (duties: Parameters<typeof addOfficial>[1], view = '') => {
     const personId = await addOfficial(payments.pool, duties, { unit: application.type.unit })
     const official = await payments.signIn('ADMIN', { personId })
-    const url = `/api/desk/cases/${application.submitted.id}?lang=en`
-    return (await official.send({ url })).json<DeskCaseDetail>().payment
+    return official.send({ url: `/api/desk/cases/${application.submitted.id}${view}?lang=en` })
   }
+  const read = async (duties: Parameters<typeof addOfficial>[1]) =>
+    (await open(duties)).json<DeskCaseDetail>().payment
+  const readAsApplicant = async () =>
+    (await open(['caseworker'], '/as-applicant')).json<AppealDetail>().payments
   const text = 'Not paid: 7.50\u{A0}AZN, due 04.12.2026 (sample amount)'
   const obligations = [{ number: await numberOfFee(), status: 'open', text }]
   expect(await read(['caseworker'])).toEqual({ obligations, canAdd: false })
   expect(await read(['caseworker', 'finance'])).toEqual({ obligations, canAdd: true })
+  expect(await readAsApplicant()).toEqual(obligations)
   application = await apply('calibration-request')
   expect(await read(['caseworker', 'finance'])).toEqual({ obligations: [], canAdd: true })
   application = await apply('declaration-registration')

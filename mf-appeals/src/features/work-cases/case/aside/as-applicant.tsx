@@ -33,7 +33,7 @@ function ApplicantView({ id }: { readonly id: string }) {
   const call = useApi(getCaseAsApplicant, { params: { id } })
   return (
     <Loaded call={call} count={4}>
-      {({ state, unit, assignee, dueOn, events, messages, decision }) => (
+      {({ state, unit, assignee, dueOn, events, messages, decision, payments = [] }) => (
         <div className={styles.form}>
           <Stack gap="m">
             <p>
@@ -81,6 +81,9 @@ function ApplicantView({ id }: { readonly id: string }) {
               ))}
             </ul>
             {decision === null ? null : <p>{decision.outcome.label}</p>}
+            {payments.map(({ number, text }) => (
+              <p key={number}>{text}</p>
+            ))}
           </Stack>
         </div>
       )}
