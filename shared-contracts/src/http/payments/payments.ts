@@ -79,7 +79,7 @@ export const getObligation = endpoint({
 
 /**
  * Finds the obligation of another person by its number with control code. The code is in no address. What has ended is
- * shown only to those who owed or paid it.
+ * shown only to its owner and payer.
  */
 export const findObligationByCode = endpoint({
   method: 'POST',

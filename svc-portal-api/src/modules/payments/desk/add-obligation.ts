@@ -8,7 +8,7 @@ import { parseCaseNumber } from '../../case-engine/schema/case-number.ts'
 import { findCaseType } from '../../case-engine/schema/case-types.ts'
 import { nameOfApplicant } from '../../case-engine/storage/case-rows.store.ts'
 import { sumOf, toQapik } from '../amounts.ts'
-import { findPayer, type Payer, type WantedPayer } from '../obligations/find-payer.ts'
+import { findPayer, type Payer, type PayerRequest } from '../obligations/find-payer.ts'
 import { raiseObligation, type NewObligation, type ObligationKey } from '../obligations/raise-obligation.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { notifyOfDue } from '../notices/due-notice.ts'
@@ -130,10 +130,10 @@ function describeTarget(target: string | LocalizedText, number: string): Localiz
 async function getPayer(
   transaction: Queries,
   official: FinanceOfficial,
-  wanted: WantedPayer,
+  request: PayerRequest,
 ): Promise<Payer> {
-  const payer = await findPayer(transaction, wanted)
-  if (payer === undefined || (await isOwnCode(transaction, official.personId, wanted.code)))
+  const payer = await findPayer(transaction, request)
+  if (payer === undefined || (await isOwnCode(transaction, official.personId, request.code)))
     throw new PortalError('PAYER_UNKNOWN', { fields: { payer: 'choice_is_not_valid' } })
   return payer
 }

@@ -75,7 +75,7 @@ test('what the official has paid under another subject, or an organization of th
   expect(await readOf(ofColleague)).toBe('PAYMENT_UNKNOWN')
 })
 
-test('a refund that the official has requested under another subject is decided by somebody else', async () => {
+test('a refund that the official has requested under another subject is decided by a third official', async () => {
   const person = await desk.signIn('ASAN_USER')
   const number = await desk.raise(person.personId)
   await desk.pay(person, number)

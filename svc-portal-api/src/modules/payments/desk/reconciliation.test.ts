@@ -58,7 +58,7 @@ test('the overview has the totals of a period by day and service, and a ledger i
   await desk.pay(person, third)
   const { body } = await desk.request(official, third)
   const { id } = body as { id: string }
-  // The official who has requested it does not decide about it.
+  // An official does not decide about an own request.
   expect((await overview()).waiting.refunds).toBe(0)
   expect((await desk.get<Overview>(await desk.official(), '')).waiting.refunds).toBe(1)
   await desk.post(await desk.official(), `/refunds/${id}/decisions`, { outcome: 'approved' })

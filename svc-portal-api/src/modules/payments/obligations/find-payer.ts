@@ -8,7 +8,7 @@ export interface Payer {
   readonly payerName: string
 }
 
-export interface WantedPayer {
+export interface PayerRequest {
   /** Of the obligation that the payer is to owe. */
   readonly key: ObligationKey
   /** FIN of a citizen, or VÖEN of an organization. */
@@ -17,10 +17,10 @@ export interface WantedPayer {
 
 /**
  * Payer by the FIN of a citizen, or by the VÖEN of an organization: its representative whose data were read last. When the
- * obligation exists, it is the one who owes it, so that another representative who signs in meanwhile does not owe it again.
+ * obligation exists, it is its present payer, so that another representative who signs in meanwhile does not owe it again.
  * Undefined without a sign-in to the portal.
  */
-export async function findPayer(queries: Queries, { key, code }: WantedPayer): Promise<Payer | undefined> {
+export async function findPayer(queries: Queries, { key, code }: PayerRequest): Promise<Payer | undefined> {
   const earlier = await findEarlierPayer(queries, key, code)
   if (earlier !== undefined) return earlier
   const isOrganization = /^\d{10}$/.test(code)

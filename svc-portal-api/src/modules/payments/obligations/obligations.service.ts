@@ -159,8 +159,8 @@ interface CodeCall {
 }
 
 /**
- * Obligation that a number with control code names. A code stays known to everybody who once got it, so what has ended is
- * shown only to those who owed or paid it.
+ * Obligation that a number with control code names. A code stays valid, so what has ended is
+ * shown only to its owner and payer.
  * @throws PortalError PAYMENT_CODE_UNKNOWN, PAYMENT_NOT_OWED
  */
 export async function findByCode(

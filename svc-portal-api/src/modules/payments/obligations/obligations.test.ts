@@ -246,7 +246,7 @@ test('PAY-01 an obligation is raised once for each reference of a source', async
   expect(await payments.raise(owner.personId, { reference, source: 'another' })).not.toBe(raised[0])
 })
 
-test('PAY-01 a code tells nobody about an obligation that has ended, except those who owed or paid it', async () => {
+test('PAY-01 by its code an obligation that has ended is shown only to its owner and payer', async () => {
   const [person, friend, stranger] = [
     await payments.signIn('ASAN_USER'),
     await payments.signIn('ASAN_USER'),
