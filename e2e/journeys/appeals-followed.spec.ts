@@ -88,9 +88,9 @@ async function evaluateService(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/az\/service-degree$/)
   const summary = page.locator('summary', { hasText: title })
   const form = page.getByRole('form', { name: title })
-  await summary.waitFor()
-  // The form of a single service is open.
-  if (!(await form.isVisible())) await summary.click()
+  // That of a single service is open; its form is loaded afterwards.
+  const isOpen = await page.locator('details', { has: summary }).getAttribute('open')
+  if (isOpen === null) await summary.click()
   await form.getByRole('group', { name: 'Xidmət bütövlükdə' }).getByRole('radio', { name: '5 – əla' }).check()
   await form.getByRole('textbox', { name: /^Nəyi yaxşılaşdıra bilərik/ }).fill('Cavab tez gəldi.')
   await expectAccessible(page)
