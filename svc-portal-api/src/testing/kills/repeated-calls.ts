@@ -35,7 +35,7 @@ const DEADLINE_MS = 300_000
 const TEMPORARY = [502, 503, 504]
 
 /** Reply of the API: a result, or a refusal that another try does not change. */
-interface Reply {
+export interface Reply {
   readonly status: number
   readonly body: unknown
 }

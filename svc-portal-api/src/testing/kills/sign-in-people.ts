@@ -21,7 +21,7 @@ export async function signInForDrill(
     `update person set email = id || '@example.com', email_folded = id || '@example.com'
      where sso_issuer = 'https://bench.test'`,
   )
-  await pool.query(`update session_handle set expires_at = now() + interval '1 hour'`)
+  await pool.query(`update session_handle set expires_at = now() + interval '6 hours'`)
   const signedIn: SignedInPerson[] = []
   for (const { personId, cookie } of people) {
     const session = await sendRepeatedly(line, {

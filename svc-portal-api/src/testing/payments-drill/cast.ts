@@ -16,6 +16,7 @@ const BATCH = 100
 
 /** Participants of the payments, and what they owe. */
 export interface Cast {
+  readonly officials: Scene['officials']
   sceneOf(number: number): Pick<Scene, 'person' | 'other' | 'officials' | 'owed'>
 }
 
@@ -44,6 +45,7 @@ export async function openCast(line: Line<PaymentsPortal>, plan: readonly Planne
     })
   }
   return {
+    officials,
     sceneOf: (number) => {
       const [first, ...others] = owed[number] ?? []
       if (first === undefined) throw new Error(`payment ${number} is not planned`)

@@ -1,7 +1,9 @@
 import { createRandom } from '../kills/plan-kills.ts'
 import type { Line } from '../kills/repeated-calls.ts'
 import { openCast, type Cast } from './cast.ts'
-import { listPaymentFaults } from './check-payments.ts'
+import { listMessageFaults } from './checks/check-messages.ts'
+import { listPaymentFaults } from './checks/check-payments.ts'
+import { listReceiptFaults, makeReceiptsOfSample } from './checks/check-receipts.ts'
 import { finishPayments } from './finish-payments.ts'
 import { Journal } from './journal.ts'
 import type { PaymentsPortal } from './payments-portal.ts'
@@ -10,8 +12,10 @@ import { play } from './stories.ts'
 
 /** Payments in progress at the same time. */
 const PAYERS = 16
+/** Of so many payments one has the files of its receipts made: they take longer than the payments. */
+const RECEIPTS_OF = 100
 
-/** Faults of the payment portal: percent of call-backs and messages, longest delay in milliseconds. */
+/** Faults of the payment portal: percent of call-backs, messages and refunds, longest delays in milliseconds. */
 const FAULTS = {
   delayCallBacks: 800,
   loseCallBacks: 10,
@@ -21,8 +25,12 @@ const FAULTS = {
   staleCallBacks: 8,
   foreignCallBacks: 8,
   failMessages: 4,
-  loseReplies: 8,
+  loseReplies: 15,
+  delayReplies: 100,
+  failRefunds: 40,
   bankSeconds: 1,
+  refundSeconds: 1,
+  showsToday: true,
 } as const
 
 interface Drill {
@@ -41,7 +49,7 @@ interface DrillResult {
   readonly replies: ReadonlyMap<string, number>
 }
 
-/** Drives payments with all faults, lets them end without, and compares both portals. */
+/** Drives payments with all faults, lets them end, and compares both portals. */
 export async function drivePayments(portal: PaymentsPortal, drill: Drill): Promise<DrillResult> {
   const { seed, payments, kills } = drill
   const startedAt = new Date()
@@ -51,9 +59,16 @@ export async function drivePayments(portal: PaymentsPortal, drill: Drill): Promi
   const cast = await openCast(line, plan)
   await portal.setFaults({ ...FAULTS, seed })
   const faults = await playAll({ line, journal, cast, plan, victims: planVictims(seed, kills) })
-  const { differences, occurred } = await finishPayments(portal, startedAt)
+  const official = { line, journal, person: cast.officials[0] }
+  const { differences, occurred } = await finishPayments(official, startedAt)
   for (const [name, count] of occurred) journal.counts.set(name, count)
-  faults.push(...differences, ...(await listPaymentFaults(portal, journal)))
+  const sample = await makeReceiptsOfSample(portal.pool, Math.ceil(payments / RECEIPTS_OF))
+  faults.push(
+    ...differences,
+    ...(await listPaymentFaults(portal, journal)),
+    ...(await listMessageFaults(portal.pool, journal.counts)),
+    ...(await listReceiptFaults(portal.pool, sample)),
+  )
   return { faults, counts: journal.counts, replies: line.outcomes }
 }
 

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { systemClock } from 'shared-service/clock'
 import { civilDay } from '../../common/civil-day.ts'
 import { NO_STORAGE } from '../../common/files/storage/open-storage.ts'
 import { reconcileDay } from '../../modules/payments/reconcile/reconcile-days.ts'
 import { TEST_SECRETS } from '../test-callers.ts'
+import type { Payer } from './pay.ts'
 import { COMPANY, type PaymentsPortal } from './payments-portal.ts'
+import { sendFailedAgain } from './refunds.ts'
 
-const PAUSE_MS = 200
-const LONGEST_MS = 120_000
+const PAUSE_MS = 500
+const LONGEST_MS = 300_000
 
 interface Finish {
   /** Differences that the comparison with the daily file has left. */
@@ -17,20 +20,27 @@ interface Finish {
 }
 
 /**
- * Lets everything end, as a day in operation does: attempts expire, the daily file is read, and refunds are sent.
+ * Lets everything end while messages still fail, as a day in operation does: attempts expire, the daily file is read, and
+ * officials send failed refunds again.
  * @throws Error when something does not end
  */
-export async function finishPayments(portal: PaymentsPortal, startedAt: Date): Promise<Finish> {
+export async function finishPayments(official: Payer, startedAt: Date): Promise<Finish> {
+  const { portal } = official.line
   await portal.waitForAll()
-  const faults = await portal.setFaults({ showsToday: true, bankSeconds: 0 })
   await portal.expireAttempts()
   await waitUntilNone(portal, `select from payment_attempt where finished_at is null`, () =>
     portal.pollAttempts(),
   )
   const differences = await compareDays(portal, startedAt)
-  await waitUntilNone(portal, `select from payment_refund where state in ('approved', 'submitted')`, () =>
-    portal.repeatJobs(),
+  await waitUntilNone(
+    portal,
+    `select from payment_refund where state in ('approved', 'submitted', 'error')`,
+    async () => {
+      await sendFailedAgain(official)
+      await portal.resumeRefunds()
+    },
   )
+  const faults = await portal.setFaults({})
   return { differences, occurred: new Map([...Object.entries(faults), ...(await countExceptions(portal))]) }
 }
 
@@ -47,11 +57,24 @@ async function compareDays(portal: PaymentsPortal, startedAt: Date): Promise<rea
   } as const
   const found: string[] = []
   for (const day of new Set([civilDay(startedAt), civilDay(new Date())]))
-    for (const difference of await reconcileDay(context, day)) found.push(JSON.stringify(difference))
+    for (const difference of await repeatWhileUnavailable(() => reconcileDay(context, day)))
+      found.push(JSON.stringify(difference))
   return found
 }
 
-/** @throws Error when there are still some after two minutes */
+/** Repeats a job that fails while the payment portal does not respond. @throws Error of any other kind */
+async function repeatWhileUnavailable<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== 'PAYMENT_PORTAL_UNAVAILABLE') throw error
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** @throws Error when there are still some after five minutes */
 async function waitUntilNone(
   { pool }: PaymentsPortal,
   query: string,

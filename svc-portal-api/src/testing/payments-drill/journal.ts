@@ -1,3 +1,5 @@
+const LOST_OF = 4
+
 /** What payers have received, also in replies that a killed process sent last. */
 export class Journal {
   /** Attempts by the idempotency key that they were requested with. */
@@ -5,9 +7,19 @@ export class Journal {
   readonly shownAsPaid = new Set<string>()
   /** How often each kind of act and fault occurred. */
   readonly counts = new Map<string, number>()
+  readonly #calls = new Map<string, number>()
 
   count(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+  }
+
+  /** Whether the reply to this call of a kind is lost: to every fourth one. */
+  losesReply(kind: string): boolean {
+    const number = (this.#calls.get(kind) ?? 0) + 1
+    this.#calls.set(kind, number)
+    if (number % LOST_OF !== 0) return false
+    this.count(`lost reply: ${kind}`)
+    return true
   }
 
   addAttempt(key: string, id: string): void {

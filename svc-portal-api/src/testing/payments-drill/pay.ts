@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttemptPage } from 'shared-contracts/http/payments/payments'
 import type { PaymentAttempt } from 'shared-contracts/http/payments/payment-models'
-import { sendUntilReplied, type Call, type Line } from '../kills/repeated-calls.ts'
+import { sendUntilReplied, type Call, type Line, type Reply } from '../kills/repeated-calls.ts'
 import type { SignedInPerson } from '../kills/sign-in-people.ts'
 import type { Journal } from './journal.ts'
 import type { PaymentsPortal } from './payments-portal.ts'
@@ -32,7 +32,7 @@ export interface Scene extends Payer {
 }
 
 const TRIES = 400
-const PAUSE_MS = 50
+const PAUSE_MS = 250
 
 /** A request of the start page, which can be sent several times. */
 interface StartRequest {
@@ -45,12 +45,28 @@ export function newRequest(obligations: readonly Owed[], code?: string): StartRe
   return { key: randomUUID(), obligations, ...(code === undefined ? {} : { code }) }
 }
 
+/** What payers and officials send; the reply to each kind is lost at times. */
+type CallKind = 'start' | 'return page' | 'cancel' | 'refund request' | 'refund decision' | 'refund again'
+
+/** Like `sendUntilReplied`, but the reply is lost at times, so that the call is sent again. @throws Error without a reply */
+export async function sendAndLose({ line, journal }: Payer, kind: CallKind, call: Call): Promise<Reply> {
+  const reply = await sendUntilReplied(line, call)
+  return journal.losesReply(kind) ? sendUntilReplied(line, call) : reply
+}
+
+/** Returns the result of `sendAndLose`. @throws Error when the call is refused */
+export async function sendForResult(payer: Payer, kind: CallKind, call: Call): Promise<unknown> {
+  const { status, body } = await sendAndLose(payer, kind, call)
+  if (status !== 200) throw new Error(`${kind}: ${JSON.stringify(body)}`)
+  return body
+}
+
 /** Starts a payment, sometimes by two clicks. Undefined while another one is in progress. @throws Error when it is refused */
 export async function startOnce(payer: Payer, body: StartRequest): Promise<PaymentAttempt | undefined> {
   const call: Call = { method: 'POST', path: '/api/payment-attempts', body, headers: payer.person.headers }
   const clicks = payer.line.random() < 0.15 ? [call, call] : [call]
   if (clicks.length > 1) payer.journal.count('payer: starts with two clicks')
-  const replies = await Promise.all(clicks.map((each) => sendUntilReplied(payer.line, each)))
+  const replies = await Promise.all(clicks.map((each) => sendAndLose(payer, 'start', each)))
   const attempts: PaymentAttempt[] = []
   for (const { status, body: reply } of replies) {
     if (status === 200) attempts.push(reply as PaymentAttempt)
@@ -75,12 +91,14 @@ export function codeOf(body: unknown): string {
 }
 
 /** Opens the return page once. @throws Error when it is refused */
-export async function openReturnPage({ line, journal, person }: Payer, id: string): Promise<AttemptPage> {
-  const path = `/api/payment-attempts/${id}`
-  const { status, body } = await sendUntilReplied(line, { method: 'GET', path, headers: person.headers })
-  if (status !== 200) throw new Error(`return page: ${JSON.stringify(body)}`)
-  const page = body as AttemptPage
-  journal.addState(id, page.state)
+export async function openReturnPage(payer: Payer, id: string): Promise<AttemptPage> {
+  const call: Call = {
+    method: 'GET',
+    path: `/api/payment-attempts/${id}`,
+    headers: payer.person.headers,
+  }
+  const page = (await sendForResult(payer, 'return page', call)) as AttemptPage
+  payer.journal.addState(id, page.state)
   return page
 }
 

@@ -12,6 +12,7 @@ import { startPostgres, type PostgresHandle } from 'shared-service/postgres-supe
 import { SCHEMA } from '../../cli/open-database.ts'
 import { JOBS_SCHEMA } from '../../common/jobs.ts'
 import { createGovernmentPortal } from '../../modules/payments/provider/government-portal.ts'
+import { paymentRefundJob } from '../../modules/payments/payment-jobs.ts'
 import type { PaymentProvider } from '../../modules/payments/provider/payment-provider.ts'
 import { paymentPollJob } from '../../modules/payments/reconcile/poll-attempts.ts'
 import { KilledProcess } from '../kills/killed-process.ts'
@@ -141,6 +142,16 @@ export class PaymentsPortal {
   /** Lets the job run that looks up open attempts every minute. */
   async pollAttempts(): Promise<void> {
     await this.#repeat(() => enqueueJob(this.pool, paymentPollJob(COMPANY), { payload: {} }))
+    await this.repeatJobs()
+  }
+
+  /** Lets the jobs of refunds without result run now, as the nightly comparison does. */
+  async resumeRefunds(): Promise<void> {
+    const { rows } = await this.pool.query<{ readonly id: string }>(
+      `select id from payment_refund where state in ('approved', 'submitted')`,
+    )
+    for (const { id } of rows)
+      await enqueueJob(this.pool, paymentRefundJob(COMPANY), { payload: { refundId: id } })
     await this.repeatJobs()
   }
 

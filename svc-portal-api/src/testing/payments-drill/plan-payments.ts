@@ -1,17 +1,18 @@
 import { createRandom, type RandomNumbers } from '../kills/plan-kills.ts'
 
 /**
- * What payers do, of 100. `waits`: the bank checks first. `fails`, `cancels-there`, `cancels-here`: and pays with another
- * attempt, or not at all. `leaves`: the attempt expires. `late`: the bank accepts what has expired. `by-two`: another person
- * pays by the code, then the bank accepts the expired payment of the first. `together`: several obligations with one
- * attempt. `two-tabs`: two attempts at once. `refunded`: officials return a part of it, or all.
+ * What payers do, of 100. `waits`: the bank checks first. `fails`, `cancels-there`, `cancels-here`, `cancels-early` (while it
+ * starts): and pays with another attempt, or not at all. `leaves`: the attempt expires. `late`: the bank accepts what has
+ * expired. `by-two`: another person pays by the code, then the bank accepts the expired payment of the first. `together`:
+ * several obligations with one attempt. `two-tabs`: two attempts at once. `refunded`: officials return a part of it, or all.
  */
 const STORY_SHARES = {
-  pays: 36,
+  pays: 32,
   waits: 7,
   fails: 9,
   'cancels-there': 7,
   'cancels-here': 7,
+  'cancels-early': 4,
   leaves: 6,
   late: 6,
   'by-two': 6,

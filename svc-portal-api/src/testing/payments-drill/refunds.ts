@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskObligation } from 'shared-contracts/http/payments/payment-desk'
+import type { DeskObligation, DeskRefund } from 'shared-contracts/http/payments/payment-desk'
 import { sendRepeatedly, sendUntilReplied, type Call } from '../kills/repeated-calls.ts'
-import { codeOf, type Scene } from './pay.ts'
+import { codeOf, sendForResult, type Payer, type Scene } from './pay.ts'
 
 /**
  * One official requests a refund and another one approves it, both with two clicks. The first one cannot approve, and
@@ -23,7 +23,7 @@ export async function refundByOfficials(scene: Scene): Promise<void> {
   const amount = isWhole ? refundable : halfOf(refundable)
   const body = { key: randomUUID(), receipt: receipt.id, amount, refundable, reason: 'Paid by mistake' }
   const request: Call = { method: 'POST', path: '/api/payment-desk/refunds', body, headers: asking.headers }
-  const replies = await Promise.all([sendRepeatedly(line, request), sendRepeatedly(line, request)])
+  const replies = await Promise.all([0, 1].map(() => sendForResult(scene, 'refund request', request)))
   const [id, again] = replies.map((reply) => (reply as { readonly id: string }).id)
   if (id === undefined || id !== again)
     throw new Error(`a key has the refunds ${id ?? ''} and ${again ?? ''}`)
@@ -35,8 +35,21 @@ export async function refundByOfficials(scene: Scene): Promise<void> {
   })
   await expectRefusal(scene, decision(asking.headers), 'REFUND_OWN_REQUEST')
   await expectRefusal(scene, { ...request, body: { ...body, key: randomUUID() } }, 'REFUND_AMOUNT_CHANGED')
-  await Promise.all([0, 1].map(() => sendRepeatedly(line, decision(deciding.headers))))
+  await Promise.all([0, 1].map(() => sendForResult(scene, 'refund decision', decision(deciding.headers))))
   journal.count('official: refunds')
+}
+
+/** An official sends the failed refunds of the first page again. @throws Error when it is refused */
+export async function sendFailedAgain(official: Payer): Promise<void> {
+  const { line, journal, person } = official
+  const { headers } = person
+  const page = await sendRepeatedly(line, { method: 'GET', path: '/api/payment-desk/refunds', headers })
+  const { content } = page as { readonly content: readonly DeskRefund[] }
+  for (const { id } of content.filter(({ state }) => state === 'error')) {
+    const path = `/api/payment-desk/refunds/${id}/retries`
+    await sendForResult(official, 'refund again', { method: 'POST', path, headers })
+    journal.count('official: sends a refund again')
+  }
 }
 
 async function expectRefusal({ line }: Scene, call: Call, code: string): Promise<void> {

@@ -57,8 +57,8 @@ const stopJobs = await startJobs({
     ({ job }) => job.name !== paymentReceiptsJob(companyId).name,
   ),
   log: app.log,
-  // Jobs of killed instances are found within a second.
-  timing: { poll: 1, check: 1 },
+  // Jobs of killed instances are found within two seconds.
+  timing: { poll: 2, check: 2 },
 })
 app.addHook('onClose', async () => {
   await stopJobs()

@@ -1,13 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttemptPage, ObligationPage } from 'shared-contracts/http/payments/payments'
 import type { PaymentAttempt } from 'shared-contracts/http/payments/payment-models'
-import { sendRepeatedly } from '../kills/repeated-calls.ts'
+import { sendRepeatedly, type Call } from '../kills/repeated-calls.ts'
 import { actAtPortal, confirmLate, type PortalAction } from './at-payment-portal.ts'
-import { newRequest, openReturnPage, start, startOnce, waitForEnd, type Payer, type Scene } from './pay.ts'
+import {
+  newRequest,
+  openReturnPage,
+  sendForResult,
+  start,
+  startOnce,
+  waitForEnd,
+  type Payer,
+  type Scene,
+} from './pay.ts'
 import type { Story } from './plan-payments.ts'
-import { refundByOfficials } from './refunds.ts'
+import { refundByOfficials, sendFailedAgain } from './refunds.ts'
 
 const LONGEST_PAUSE_MS = 300
+const SHORT_PAUSE_MS = 20
 /** Share of payers who do not come back from the payment portal. */
 const NEVER_RETURN = 0.4
 const PAYS_AFTERWARDS = 0.6
@@ -18,7 +28,8 @@ const STORIES: Readonly<Record<Story, (scene: Scene) => Promise<unknown>>> = {
   fails: (scene) => endOtherwise(scene, 'refuse'),
   'cancels-there': (scene) => endOtherwise(scene, 'cancel'),
   'cancels-here': cancelHere,
-  leaves: open,
+  'cancels-early': cancelEarly,
+  leaves: leave,
   late: async (scene) => {
     const { id } = await expire(scene)
     await confirmLate(scene, id)
@@ -33,6 +44,7 @@ const STORIES: Readonly<Record<Story, (scene: Scene) => Promise<unknown>>> = {
     const { id } = await pay(scene, 'pay')
     await waitForEnd(scene, id)
     await refundByOfficials(scene)
+    await sendFailedAgain({ ...scene, person: scene.officials[0] })
   },
 }
 
@@ -63,51 +75,80 @@ async function endOtherwise(scene: Scene, action: PortalAction): Promise<void> {
   await perhapsPayAgain(scene, attempt)
 }
 
-async function perhapsPayAgain(scene: Scene, { id }: PaymentAttempt): Promise<void> {
+async function perhapsPayAgain(scene: Scene, { id }: Pick<PaymentAttempt, 'id'>): Promise<void> {
   if (scene.line.random() >= PAYS_AFTERWARDS) return
   if ((await waitForEnd(scene, id)) !== 'success') await pay(scene, 'pay')
 }
 
 /** Cancels on the page of the portal, sometimes while another tab pays. */
 async function cancelHere(scene: Scene): Promise<void> {
-  const { line, journal, person } = scene
   const attempt = await open(scene)
-  const path = `/api/payment-attempts/${attempt.id}/cancellations`
-  const cancel = async (): Promise<void> => {
-    // Without a response of the payment portal the page is not confirmed, and offers to cancel again.
-    for (let isConfirmed = false; !isConfirmed; ) {
-      const page = (await sendRepeatedly(line, {
-        method: 'POST',
-        path,
-        headers: person.headers,
-      })) as AttemptPage
-      journal.addState(attempt.id, page.state)
-      isConfirmed = page.isConfirmed
-    }
-    journal.count('payer: cancels here')
-  }
-  const isPaidMeanwhile = line.random() < 0.5
-  await Promise.all([cancel(), isPaidMeanwhile ? actAtPortal(scene, attempt, 'pay') : undefined])
+  const isPaidMeanwhile = scene.line.random() < 0.5
+  await Promise.all([
+    cancel(scene, attempt.id),
+    isPaidMeanwhile ? actAtPortal(scene, attempt, 'pay') : undefined,
+  ])
+  scene.journal.count('payer: cancels here')
   await perhapsPayAgain(scene, attempt)
+}
+
+/** Cancels in another tab before the payment has started, perhaps before the payment portal has it. */
+async function cancelEarly(scene: Scene): Promise<void> {
+  const { journal, owed } = scene
+  const [{ number }] = owed
+  const cancelInOtherTab = async (): Promise<string> => {
+    for (;;) {
+      const { attempts } = await readObligation(scene, number)
+      const [attempt] = attempts
+      if (attempt !== undefined) {
+        await cancel(scene, attempt.id)
+        return attempt.id
+      }
+      await sleep(SHORT_PAUSE_MS)
+    }
+  }
+  const [id] = await Promise.all([cancelInOtherTab(), startOnce(scene, newRequest(owed))])
+  journal.count('payer: cancels early')
+  await perhapsPayAgain(scene, { id })
+}
+
+async function cancel(scene: Scene, id: string): Promise<void> {
+  const path = `/api/payment-attempts/${id}/cancellations`
+  // Without a response of the payment portal the page is not confirmed, and offers to cancel again.
+  for (let isConfirmed = false; !isConfirmed;) {
+    const call: Call = { method: 'POST', path, headers: scene.person.headers }
+    const page = (await sendForResult(scene, 'cancel', call)) as AttemptPage
+    scene.journal.addState(id, page.state)
+    isConfirmed = page.isConfirmed
+  }
+}
+
+async function readObligation({ line, person }: Payer, number: string): Promise<ObligationPage> {
+  const path = `/api/payment-obligations/${number}`
+  const page = await sendRepeatedly(line, { method: 'GET', path, headers: person.headers })
+  return page as ObligationPage
+}
+
+/** Leaves for more than 90 minutes. */
+async function leave(scene: Scene): Promise<PaymentAttempt> {
+  const attempt = await open(scene)
+  await scene.line.portal.expireAttempts(attempt.id)
+  return attempt
 }
 
 /** Leaves, until the attempt has expired. */
 async function expire(scene: Scene): Promise<PaymentAttempt> {
-  const { portal } = scene.line
-  const attempt = await open(scene)
-  await portal.expireAttempts(attempt.id)
-  await waitForEnd(scene, attempt.id, () => portal.pollAttempts())
+  const attempt = await leave(scene)
+  await waitForEnd(scene, attempt.id, () => scene.line.portal.pollAttempts())
   return attempt
 }
 
 /** After the attempt of the first has expired, another person pays by code, and the bank accepts the first one late. */
 async function payByTwo(scene: Scene): Promise<void> {
-  const { line, journal, person } = scene
+  const { line, journal } = scene
   const first = await expire(scene)
   const [{ number, amount }] = scene.owed
-  const path = `/api/payment-obligations/${number}`
-  const page = await sendRepeatedly(line, { method: 'GET', path, headers: person.headers })
-  const { code, status } = page as ObligationPage
+  const { code, status } = await readObligation(scene, number)
   if (code === null) throw new Error(`${number} is ${status} and has no code`)
   const other: Payer = { ...scene, person: scene.other }
   const second = await start(other, newRequest([{ number, amount }], code))

@@ -109,10 +109,13 @@ test.each([
   expect(untrue?.body['reference'] === reference).toBe(name !== 'foreignCallBacks')
 })
 
-test('an untrue call-back is not repeated when it is refused', async () => {
+test('an untrue call-back is not repeated when it is refused, and the reply to it is counted', async () => {
   await merchant.set({ forgeCallBacks: 100, loseCallBacks: 100 })
+  const { 'forged call-back: 401': before = 0 } = await faults()
   merchant.statuses = [401]
   await merchant.act(await merchant.create('i'), 'pay')
   await areDelivered()
   expect(merchant.received).toHaveLength(1)
+  expect(idsOf()).toEqual([expect.stringMatching(/^forged-[0-9a-f-]{36}$/)])
+  expect(await faults()).toMatchObject({ 'forged call-back: 401': before + 1 })
 })

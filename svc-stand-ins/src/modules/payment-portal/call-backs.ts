@@ -61,7 +61,7 @@ function callBackLine(payment: Payment, { nextAt, kind, copies }: CallBackOption
     state,
   })
   const callBack = {
-    id: randomUUID(),
+    id: kind === 'true' ? randomUUID() : `${kind}-${randomUUID()}`,
     url: payment.callBackUrl,
     kind,
     body,
@@ -83,8 +83,11 @@ export function createDeliveries({ data, now, secret }: DeliveryOptions) {
   const running = new Map<string, Promise<void>>()
 
   async function deliver(callBack: CallBack): Promise<void> {
-    const isAccepted = await postCallBack(callBack, { secret, now: now() })
-    await data.write({ kind: 'call-back', callBack: nextOf(callBack, isAccepted, now()) })
+    const status = await postCallBack(callBack, { secret, now: now() })
+    const { kind } = callBack
+    const next = nextOf(callBack, status === 200, now())
+    const counted = kind === 'true' ? [] : [faultLine(`${kind} call-back: ${status ?? 'no reply'}`)]
+    await data.write({ kind: 'call-back', callBack: next }, ...counted)
   }
 
   return {
@@ -126,11 +129,11 @@ interface PostOptions {
   readonly now: Date
 }
 
-/** Whether the receiver has accepted the call-back. */
+/** Status of the reply; undefined without one. */
 async function postCallBack(
   { url, id, kind, body }: CallBack,
   { secret, now }: PostOptions,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const signing = {
     id,
     secret: kind === 'forged' ? randomUUID() : secret,
@@ -145,8 +148,8 @@ async function postCallBack(
       headers: { ...signMessage(body, signing), 'content-type': 'application/json' },
     })
     await response.body?.cancel()
-    return response.ok
+    return response.status
   } catch {
-    return false
+    return undefined
   }
 }

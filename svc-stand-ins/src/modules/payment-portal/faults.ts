@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Line, PortalData } from './portal-data.ts'
-import type { Switches } from './payment-models.ts'
+import type { CallBack, Message, Switches } from './payment-models.ts'
 
 type FaultName = {
   [Name in keyof Switches]: Switches[Name] extends number ? Name : never
@@ -27,8 +27,18 @@ export function delayOf(
   return Math.floor(chanceOf(seed, name, subject) * (longest + 1))
 }
 
-/** Line that counts a fault. */
-export function faultLine(name: FaultName | 'dieAfter'): Line {
+/**
+ * Line that counts a fault, or a part of one: lost replies by operation, and what the merchant replied to untrue call-backs.
+ * `cancelledBeforeCreate` is a payment that arrived after its cancellation.
+ */
+export function faultLine(
+  name:
+    | FaultName
+    | 'dieAfter'
+    | 'cancelledBeforeCreate'
+    | `loseReplies: ${Message['operation']}`
+    | `${CallBack['kind']} call-back: ${number | 'no reply'}`,
+): Line {
   return { kind: 'fault', name }
 }
 

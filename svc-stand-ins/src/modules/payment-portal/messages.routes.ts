@@ -22,7 +22,7 @@ export function registerMessages(app: FastifyInstance, portal: PaymentPortal): v
       if (await isFailing(verdict.id)) return reply.code(503).send({ error: 'UNAVAILABLE' })
       const result = await respond(portal, message.data)
       if (!hasFault(data, 'loseReplies', verdict.id)) return sendResult(reply, result)
-      await data.write(faultLine('loseReplies'))
+      await data.write(faultLine('loseReplies'), faultLine(`loseReplies: ${message.data.operation}`))
       reply.hijack()
       request.raw.socket.destroy()
       return reply

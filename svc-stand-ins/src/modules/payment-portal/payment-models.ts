@@ -40,9 +40,12 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** Message to the call-back address of a payment. Only `true` ones are repeated until they are accepted. */
+/**
+ * Message to the call-back address of a payment. Only `true` ones are repeated until they are accepted; the id of another one
+ * begins with its kind.
+ */
 export const CallBack = z.object({
-  id: z.uuid(),
+  id: z.string(),
   url: z.string(),
   kind: z.enum(['true', 'forged', 'stale', 'foreign']),
   body: z.string(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCallBacks } from './call-backs.ts'
-import { dieIfSet } from './faults.ts'
+import { dieIfSet, faultLine } from './faults.ts'
 import { MessageRefusal } from './message-refusal.ts'
 import { keyOf, type MessageOf, type Payment } from './payment-models.ts'
 import type { PortalData } from './portal-data.ts'
@@ -35,7 +35,10 @@ export class Payments {
       const known = data.payments.get(keyOf(message))
       if (known !== undefined && known.amount !== message.amount) throw new MessageRefusal('REFERENCE_USED')
       if (known !== undefined) return this.#refresh(known)
-      if (data.cancelled.has(keyOf(message))) throw new MessageRefusal('REFERENCE_CANCELLED')
+      if (data.cancelled.has(keyOf(message))) {
+        await data.write(faultLine('cancelledBeforeCreate'))
+        throw new MessageRefusal('REFERENCE_CANCELLED')
+      }
       if (message.expiresAt <= now().toISOString()) throw new MessageRefusal('PAYMENT_EXPIRED')
       if (!isPortalAddress(message.returnUrl) || !isPortalAddress(message.callBackUrl))
         throw new MessageRefusal('ADDRESS_REFUSED')

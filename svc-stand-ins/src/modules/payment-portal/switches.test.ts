@@ -127,7 +127,12 @@ test('messages fail before they are processed, or lose their replies afterwards,
   await expect(merchant.create('lost')).rejects.toThrow('fetch failed')
   await merchant.set({ delayReplies: 20 })
   expect([await merchant.state('failing'), await merchant.state('lost')]).toEqual([undefined, 'created'])
-  expect(await faults()).toMatchObject({ failMessages: 1, loseReplies: 2 })
+  expect(await faults()).toMatchObject({
+    failMessages: 1,
+    loseReplies: 2,
+    'loseReplies: get-payment': 1,
+    'loseReplies: create-payment': 1,
+  })
 })
 
 test('PAY-02 the bank can confirm a payment that was cancelled', async () => {

@@ -1,9 +1,9 @@
-import type pg from 'pg'
-import type { ProviderPayment } from '../../modules/payments/provider/payment-provider.ts'
+import type { Queries } from 'shared-service/transaction'
+import type { ProviderPayment } from '../../../modules/payments/provider/payment-provider.ts'
 import { listLedgerFaults } from './check-ledger.ts'
-import type { Journal } from './journal.ts'
-import { readAtPortal } from './payments-at-portal.ts'
-import type { PaymentsPortal } from './payments-portal.ts'
+import { listRefundFaults } from './check-refunds.ts'
+import type { Journal } from '../journal.ts'
+import { readAtPortal, type ComparedPortals } from './payments-at-portal.ts'
 
 interface StoredAttempt {
   readonly id: string
@@ -22,14 +22,14 @@ interface StoredAttempt {
 const FINAL_STATES: Readonly<Record<string, readonly string[]>> = {
   success: ['success'],
   failed: ['failed'],
-  cancelled: ['cancelled', 'expired'],
-  expired: ['expired', 'cancelled'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
   none: ['expired', 'cancelled'],
 }
 
 /** Compares what is stored with the payment portal and with what payers have seen. Returns each difference. */
 export async function listPaymentFaults(
-  portal: PaymentsPortal,
+  portal: ComparedPortals,
   journal: Journal,
 ): Promise<readonly string[]> {
   const attempts = await listAttempts(portal.pool)
@@ -81,7 +81,7 @@ function listJournalFaults(journal: Journal, attempts: readonly StoredAttempt[])
   return faults
 }
 
-async function listAttempts(pool: pg.Pool): Promise<readonly StoredAttempt[]> {
+async function listAttempts(pool: Queries): Promise<readonly StoredAttempt[]> {
   const { rows } = await pool.query<StoredAttempt>(
     `select attempt.id, attempt.key, attempt.state, attempt.amount,
        coalesce(receipt.count, 0)::int as receipts, coalesce(receipt.sum, 0)::bigint as "receiptSum",
@@ -96,43 +96,4 @@ async function listAttempts(pool: pg.Pool): Promise<readonly StoredAttempt[]> {
        group by attempt_id) event on event.attempt_id = attempt.id`,
   )
   return rows
-}
-
-/** What was paid twice is returned, and every refund is finished as at the payment portal. */
-async function listRefundFaults({ pool, provider }: PaymentsPortal): Promise<readonly string[]> {
-  const { rows: refunds } = await pool.query<{ readonly id: string; readonly state: string }>(
-    `select id, state from payment_refund`,
-  )
-  const theirs = await readAtPortal(
-    refunds.map(({ id }) => id),
-    provider.getRefund,
-  )
-  const { rows: paidTwice } = await pool.query<{ readonly number: string; readonly kept: number }>(
-    `select obligation.number, (sum(receipt.amount) - coalesce(sum(refund.sum), 0))::bigint as kept
-     from payment_receipt receipt
-     join payment_obligation obligation on obligation.id = receipt.obligation_id
-     left join (select receipt_id, sum(amount) as sum from payment_refund where state = 'success' group by receipt_id)
-       refund on refund.receipt_id = receipt.id
-     group by obligation.id
-     having sum(receipt.amount) - coalesce(sum(refund.sum), 0) > obligation.amount
-       or count(*) - count(*) filter (where refund.sum = receipt.amount) > 1`,
-  )
-  const { rows: kept } = await pool.query<{ readonly id: string; readonly refunded: number }>(
-    `select receipt.id, coalesce(sum(refund.amount) filter (where refund.is_automatic), 0)::bigint as refunded
-     from payment_receipt receipt
-     join ledger_transfer transfer on transfer.receipt_id = receipt.id
-     left join payment_refund refund on refund.receipt_id = receipt.id and refund.state = 'success'
-     group by receipt.id, transfer.kind
-     having coalesce(sum(refund.amount) filter (where refund.is_automatic), 0)
-       <> case transfer.kind when 'overpayment' then receipt.amount else 0 end`,
-  )
-  return [
-    ...refunds.flatMap(({ id, state }) => {
-      const theirState = theirs.get(id)?.state ?? 'none'
-      const isMade = state === 'success' && theirState === 'success'
-      return isMade ? [] : [`the refund ${id} is ${state}, and ${theirState} at the payment portal`]
-    }),
-    ...paidTwice.map(({ number, kept: amount }) => `${number} was paid twice, ${amount} qəpik were kept`),
-    ...kept.map(({ id, refunded }) => `of the receipt ${id}, ${refunded} qəpik were refunded automatically`),
-  ]
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import type { ProviderPayment } from '../../modules/payments/provider/payment-provider.ts'
+import type { Queries } from 'shared-service/transaction'
+import type { ProviderPayment } from '../../../modules/payments/provider/payment-provider.ts'
 
 /** Balances that follow from what the payment portal has, in qəpik. */
 interface Expected {
@@ -14,7 +14,7 @@ interface Expected {
  * the balance that follows from obligations, receipts and refunds.
  */
 export async function listLedgerFaults(
-  pool: pg.Pool,
+  pool: Queries,
   theirs: readonly ProviderPayment[],
 ): Promise<readonly string[]> {
   const expected: Expected = {
@@ -24,7 +24,8 @@ export async function listLedgerFaults(
       `select coalesce(sum(amount), 0)::bigint as sum from payment_refund where state = 'success'`,
     ),
   }
-  const [balances, unbalanced] = await Promise.all([readBalances(pool), countUnbalanced(pool)])
+  const balances = await readBalances(pool)
+  const unbalanced = await countUnbalanced(pool)
   const faults = unbalanced === 0 ? [] : [`${unbalanced} transfers are not balanced`]
   const compare = (name: string, found: number, wanted: number): void => {
     if (found !== wanted) faults.push(`${name}: ${found} qəpik in the ledger in place of ${wanted}`)
@@ -61,14 +62,14 @@ function incomeOf(fee: 'service_fee' | 'government_fee'): string {
          where not refund.is_automatic and refund.state in ('approved', 'submitted', 'error', 'success')) as sum`
 }
 
-async function readBalances(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
+async function readBalances(pool: Queries): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ readonly account: string; readonly balance: number }>(
     `select account, sum(debit - credit)::bigint as balance from ledger_entry group by account`,
   )
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-async function countUnbalanced(pool: pg.Pool): Promise<number> {
+async function countUnbalanced(pool: Queries): Promise<number> {
   const { rows } = await pool.query<{ readonly count: number }>(
     `select count(*)::int as count from (select from ledger_transfer
        left join ledger_entry on ledger_entry.transfer_id = ledger_transfer.id
@@ -77,7 +78,7 @@ async function countUnbalanced(pool: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function sumOf(pool: pg.Pool, query: string): Promise<number> {
+async function sumOf(pool: Queries, query: string): Promise<number> {
   const { rows } = await pool.query<{ readonly sum: string | number }>(query)
   return Number(rows[0]?.sum)
 }

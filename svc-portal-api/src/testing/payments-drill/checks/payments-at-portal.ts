@@ -1,3 +1,12 @@
+import type { Queries } from 'shared-service/transaction'
+import type { PaymentProvider } from '../../../modules/payments/provider/payment-provider.ts'
+
+/** Database of this portal, and the payment portal. */
+export interface ComparedPortals {
+  readonly pool: Queries
+  readonly provider: Pick<PaymentProvider, 'getPayment' | 'getRefund'>
+}
+
 const CONCURRENCY = 16
 
 /** Reads from the payment portal what it has, by reference. What it does not know is missing. */
