@@ -94,8 +94,9 @@ async function countExceptions({ pool }: PaymentsPortal): Promise<readonly (read
   const { rows } = await pool.query<{ readonly name: string; readonly count: number }>(
     `select name, count(*)::int as count
      from (select case when kind in ('attempt-cancelled', 'attempt-expired') and detail ->> 'source' = 'poll' then 'expired'
-         else kind end as name from payment_event) as event
-     where name in ('expired', 'late-success', 'paid-twice', 'refund-success') group by name`,
+         when kind = 'attempt-success' then 'settled by: ' || (detail ->> 'source') else kind end as name
+       from payment_event) as event
+     where name in ('expired', 'late-success', 'paid-twice', 'refund-success') or name like 'settled by:%' group by name`,
   )
   return rows.map(({ name, count }) => [name, count])
 }

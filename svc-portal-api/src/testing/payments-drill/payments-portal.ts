@@ -145,14 +145,17 @@ export class PaymentsPortal {
     await this.repeatJobs()
   }
 
-  /** Lets the jobs of refunds without result run now, as the nightly comparison does. */
+  /** Adds jobs for refunds without result that no job of this moment has, as the nightly comparison does. */
   async resumeRefunds(): Promise<void> {
-    const { rows } = await this.pool.query<{ readonly id: string }>(
-      `select id from payment_refund where state in ('approved', 'submitted')`,
-    )
-    for (const { id } of rows)
-      await enqueueJob(this.pool, paymentRefundJob(COMPANY), { payload: { refundId: id } })
     await this.repeatJobs()
+    const job = paymentRefundJob(COMPANY)
+    const { rows } = await this.pool.query<{ readonly id: string }>(
+      `select id from payment_refund where state in ('approved', 'submitted') and not exists (
+         select from ${JOBS_SCHEMA}.job where name = $1 and state in ('created', 'retry') and start_after <= now()
+           and data ->> 'refundId' = payment_refund.id::text)`,
+      [job.name],
+    )
+    for (const { id } of rows) await enqueueJob(this.pool, job, { payload: { refundId: id } })
   }
 
   /** Repeats failed jobs at once, and those that are active for some seconds: their process may have been killed. */

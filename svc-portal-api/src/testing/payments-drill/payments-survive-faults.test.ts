@@ -55,6 +55,9 @@ const KINDS = [
   'late-success',
   'paid-twice',
   'refund-success',
+  'settled by: return',
+  'settled by: callback',
+  'settled by: poll',
 ]
 
 /** Seeds that failed once; `PAYMENT_SEED=…` repeats one alone. */
