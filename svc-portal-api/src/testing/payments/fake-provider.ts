@@ -104,11 +104,11 @@ export function createFakeProvider(): FakeProvider {
       }),
     getRefund: (reference) => respond(`get-refund ${reference}`, () => refunds.get(reference)),
     getDailyFile: (day) =>
-      respond(`daily-file ${day}`, () =>
-        [...payments.values()].filter(
-          ({ state, paidAt }) => state === 'success' && paidAt !== undefined && civilDay(paidAt) === day,
-        ),
-      ),
+      respond(`daily-file ${day}`, () => [...payments.values()].filter((payment) => isPaidOn(payment, day))),
   }
   return fake
+}
+
+function isPaidOn({ state, paidAt }: ProviderPayment, day: string): boolean {
+  return state === 'success' && paidAt !== undefined && civilDay(paidAt) === day
 }

@@ -1,6 +1,6 @@
 import type { Queries } from 'shared-service/transaction'
 
-/** Call-backs that nobody else than an attacker or another system sends, and the reply to them. */
+/** Call-backs that an attacker or another system sends, and the reply to them. */
 const UNTRUE = [
   { kind: 'forged', reply: '401' },
   { kind: 'stale', reply: '401' },

@@ -197,7 +197,7 @@ test.each<[string, readonly string[], string]>([
     '{paid} is success and succeeded 2 times',
   ],
   [
-    'a payment whose receipt nobody makes',
+    'a payment whose receipt no job makes',
     [`delete from ${JOBS_SCHEMA}.job where data ->> 'attemptId' = '{paid}'`],
     '{paid} is paid, and no job makes its receipts',
   ],
