@@ -49,7 +49,7 @@ export function newRequest(obligations: readonly Owed[], code?: string): StartRe
 type CallKind = 'start' | 'return page' | 'cancel' | 'refund request' | 'refund decision' | 'refund again'
 
 /** Like `sendUntilReplied`, but the reply is lost at times, so that the call is sent again. @throws Error without a reply */
-export async function sendAndLose({ line, journal }: Payer, kind: CallKind, call: Call): Promise<Reply> {
+async function sendAndLose({ line, journal }: Payer, kind: CallKind, call: Call): Promise<Reply> {
   const reply = await sendUntilReplied(line, call)
   return journal.losesReply(kind) ? sendUntilReplied(line, call) : reply
 }

@@ -306,7 +306,7 @@ test.each([
   expect(await listFaults(payments.pool, new Map([[name, 2]]))).toEqual(expected)
 })
 
-test('PAY-04 the drill names a receipt without a file in each language', async () => {
+test('the drill names a receipt without a file in each language', async () => {
   const number = await read('select number as id from payment_receipt where attempt_id = $1', ended.paid)
   expect(await listReceiptFaults(payments.pool, [ended.paid])).toEqual([`the receipt ${number} has 0 files`])
 })
