@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { Table } from './table.tsx'
 
 const ROWS = [
@@ -7,9 +7,10 @@ const ROWS = [
   { code: '0102', name: 'Cattle' },
 ]
 
-function renderTable() {
+function renderTable({ sortsCards = false } = {}) {
   render(
     <Table
+      sortsCards={sortsCards}
       caption="Goods"
       rows={ROWS}
       rowKey={(row) => row.code}
@@ -33,6 +34,13 @@ test('a sorted column announces its direction and links to the reverse order', (
   expect(header).toHaveAttribute('aria-sort', 'ascending')
   expect(within(header).getByRole('link')).toHaveAttribute('href', '?sort=code,DESC')
   expect(within(table).getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort')
+})
+
+test('on a phone the links that sort are shown only for a list that has no other choice of its order', () => {
+  const headOf = (table: HTMLElement) => within(table).getAllByRole('rowgroup')[0]
+  expect(headOf(renderTable())).not.toHaveClass('sorts')
+  cleanup()
+  expect(headOf(renderTable({ sortsCards: true }))).toHaveClass('sorts')
 })
 
 test('Each row has a row header, and labels of card cells are hidden from screen readers', () => {

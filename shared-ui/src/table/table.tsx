@@ -38,6 +38,8 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** New rows are loading; the old ones stay, marked as busy. */
   readonly busy?: boolean
+  /** On a phone, the links that sort are shown above the cards; for lists without another choice of the order. */
+  readonly sortsCards?: boolean
 }
 
 /** Table that is shown as cards on a phone, by CSS alone. Explicit roles keep the table semantics. */
@@ -48,6 +50,7 @@ export function Table<Row>({
   rows,
   rowKey,
   busy = false,
+  sortsCards = false,
 }: TableProps<Row>) {
   return (
     <div className={styles.room}>
@@ -63,7 +66,7 @@ export function Table<Row>({
         ) : (
           <caption className={styles.caption}>{caption}</caption>
         )}
-        <thead role="rowgroup" className={styles.head}>
+        <thead role="rowgroup" className={classNames(styles.head, sortsCards && styles.sorts)}>
           <tr role="row">
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isAmount, normalizeAmount } from 'shared-contracts/rules/amount'
+import { normalizeAmount } from 'shared-contracts/rules/amount'
 import { useForm } from 'shared-runtime/forms'
 import type { FormField } from 'shared-runtime/forms'
 import { formatDate, parseTypedDate } from 'shared-runtime/i18n'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
 import { Select } from 'shared-ui/select'
+import { readQapik } from '../qapik.ts'
 import { NO_FILTERS, changeListAddress, writeListAddress } from './list-address.ts'
 import type { ListParts } from './list-parts.ts'
 import styles from './list.module.css'
@@ -39,12 +40,6 @@ function readDay(text: string): string | undefined {
   return day === undefined ? undefined : formatDate(day)
 }
 
-/** Amount with leading zeros, so that texts compare as amounts; the least one for what is no amount. */
-function padAmount(text: string): string {
-  const amount = normalizeAmount(text)
-  return (isAmount(amount) ? amount : '0.00').padStart(12, '0')
-}
-
 function useFilterForm({ list, address, dayLabel }: ListParts) {
   const { t } = usePage()
   const navigate = usePortalNavigate()
@@ -55,8 +50,9 @@ function useFilterForm({ list, address, dayLabel }: ListParts) {
     return day < (parseTypedDate(first) ?? '') ? t('list.dayOrder') : undefined
   }
   function checkAmount(text: string, least = '') {
-    if (!isAmount(normalizeAmount(text))) return 'amount_is_not_valid'
-    return padAmount(text) < padAmount(least) ? t('list.amountOrder') : undefined
+    const amount = readQapik(text)
+    if (amount === undefined) return 'amount_is_not_valid'
+    return amount < (readQapik(least) ?? 0) ? t('list.amountOrder') : undefined
   }
   const optional = { isOptional: true }
   return useForm({

@@ -118,6 +118,7 @@ export function PaidTable({ payments, address, isBusy }: PaidTableProps) {
         columns={columns}
         rows={payments}
         rowKey={({ receiptNumber }) => receiptNumber}
+        sortsCards
         busy={isBusy}
       />
     </div>

@@ -120,6 +120,7 @@ export function AppealTable({ appeals, address, hrefOf, isBusy }: AppealTablePro
         columns={isAll ? [...columns, ...rest] : columns}
         rows={appeals}
         rowKey={({ id }) => id}
+        sortsCards
         busy={isBusy}
       />
     </div>

@@ -97,6 +97,7 @@ export function DocumentTable({ documents, address, hrefOf, isBusy }: DocumentTa
         columns={columns}
         rows={documents}
         rowKey={({ id }) => id}
+        sortsCards
         busy={isBusy}
       />
     </div>

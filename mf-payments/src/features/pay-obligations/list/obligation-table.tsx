@@ -117,6 +117,7 @@ export function ObligationTable({ obligations, address, selection, isBusy }: Obl
         columns={columns}
         rows={obligations}
         rowKey={({ number }) => number}
+        sortsCards
         busy={isBusy}
       />
     </div>

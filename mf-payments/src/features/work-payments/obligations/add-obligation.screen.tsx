@@ -11,7 +11,7 @@ import { TextItem } from 'shared-ui/antd/form-item'
 import { Form, FormActions, FormPair } from 'shared-ui/form'
 import { DeskFrame } from '../desk-frame.tsx'
 import { deskObligationPath } from '../desk-paths.ts'
-import { readQapik } from './qapik.ts'
+import { readQapik } from '../../../common/qapik.ts'
 import { RadioItem } from './radio-item.tsx'
 
 const WAYS = ['case', 'payer'] as const

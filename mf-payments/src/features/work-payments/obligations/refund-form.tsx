@@ -10,7 +10,7 @@ import { formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
 import { Form, FormActions } from 'shared-ui/form'
-import { readQapik } from './qapik.ts'
+import { readQapik } from '../../../common/qapik.ts'
 
 interface RefundFormProps {
   readonly receipt: DeskObligation['receipts'][number]
