@@ -31,9 +31,10 @@ test('PAY-01 PAY-02 PAY-04 ESRV-04 in Azerbaijani: chosen in the list, paid, and
   const receipt = page
     .getByRole('row', { name: new RegExp(number) })
     .getByRole('link', { name: /^Qəbzi açın/ })
-  // The receipt is made after the payment.
+  // The receipt is made after the payment; the list has it when it is loaded again.
   await expect(async () => {
-    await receipt.click()
+    await openScreen(page, '/az/paid-payments')
+    await receipt.click({ timeout: 2000 })
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: CHANGE_MS })
   await page.goto(await readQrCode(page))

@@ -1,6 +1,5 @@
 import { getReceipt } from 'shared-contracts/http/payments/payments'
 import { useViewer } from 'shared-runtime/dialogs'
-import { apiPath } from 'shared-runtime/http'
 import { usePage } from 'shared-runtime/navigation'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { download, useFileLink } from './use-file-link.tsx'
@@ -18,8 +17,7 @@ export function ReceiptLinks({ number, receipt }: ReceiptLinksProps) {
   const { t, language } = usePage()
   const openViewer = useViewer()
   const input = { params: { number }, ...(receipt === undefined ? {} : { query: { receipt } }) }
-  const { handlePress, isBusy, failure } = useFileLink(getReceipt, input)
-  const url = `/api${apiPath(getReceipt, input, language)}`
+  const { url, press, isBusy, failure } = useFileLink(getReceipt, input)
   const title = t('receipt.title', { number: receipt ?? number })
   const name = `${receipt ?? number}-${language}.pdf`
 
@@ -29,11 +27,11 @@ export function ReceiptLinks({ number, receipt }: ReceiptLinksProps) {
 
   return (
     <span className={styles.links} aria-busy={isBusy || undefined}>
-      <a href={url} onClick={(event) => void handlePress(event, () => void open())}>
+      <a href={url} onClick={press(() => void open())}>
         {t('receipt.open')}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </a>
-      <a href={url} download={name} onClick={(event) => void handlePress(event, () => download(url, name))}>
+      <a href={url} download={name} onClick={press(() => download(url, name))}>
         {t('receipt.download')}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </a>

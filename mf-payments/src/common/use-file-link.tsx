@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { useAction } from 'shared-runtime/actions'
+import { apiPath } from 'shared-runtime/http'
 import type { ApiInput } from 'shared-runtime/http'
-import { isPlainPress } from 'shared-runtime/navigation'
+import { isPlainPress, usePage } from 'shared-runtime/navigation'
 import styles from './receipt-links.module.css'
 
 /** Downloads a file of the portal; without a name with that of the server. */
@@ -14,16 +15,26 @@ export function download(url: string, name = ''): void {
 }
 
 /**
- * Press of a link to a file. It looks first whether there is one, because viewer and browser do not show the reason of the
- * server; `failure` shows it, with the expected time (PAY-04, HTTP-07).
+ * Link to a file. A press looks first whether there is one, by `check`, because viewer and browser do not show the reason of
+ * the server; `failure` shows it, with the expected time (PAY-04, HTTP-07).
  */
-export function useFileLink<Called extends Endpoint>(endpoint: Called, input: ApiInput<Called>) {
+export function useFileLink<Called extends Endpoint>(
+  endpoint: Called,
+  input: ApiInput<Called>,
+  check = input,
+) {
+  const { language } = usePage()
   const { run, isBusy, error } = useAction(endpoint, { quiet: true, shows: true })
+  const url = `/api${apiPath(endpoint, input, language)}`
 
-  async function handlePress(event: MouseEvent, action: () => void) {
+  async function look(action: () => void) {
+    if ((await run(check)) !== undefined) action()
+  }
+
+  const press = (action: () => void) => (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    if ((await run(input)) !== undefined) action()
+    void look(action)
   }
 
   const failure =
@@ -32,5 +43,5 @@ export function useFileLink<Called extends Endpoint>(endpoint: Called, input: Ap
         {[error.text, ...Object.values(error.fields ?? {})].filter(Boolean).join('. ')}
       </span>
     )
-  return { handlePress, isBusy, failure }
+  return { url, press, isBusy, failure }
 }

@@ -1,7 +1,5 @@
-import { useId } from 'react'
 import { MAX_STATEMENT, MAX_ZIP, STATEMENT_FORMATS } from 'shared-contracts/http/payments/payment-limits'
 import { getReceipts, getStatement } from 'shared-contracts/http/payments/payments'
-import { apiPath } from 'shared-runtime/http'
 import type { ApiInput } from 'shared-runtime/http'
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
@@ -25,14 +23,13 @@ interface PaidFileProps {
 /** Link to a file, which the server checks first; or the request for a shorter period. */
 function PaidFile({ name, endpoint, query, total, most }: PaidFileProps) {
   const { t, language } = usePage()
-  const { handlePress, failure } = useFileLink(endpoint, { query: { ...query, check: 'yes' } })
-  const url = `/api${apiPath(endpoint, { query }, language)}`
+  const { url, press, failure } = useFileLink(endpoint, { query }, { query: { ...query, check: 'yes' } })
   const title = t(`paid.files.${name}.name`)
   const isPossible = total <= most
   return (
     <li>
       {isPossible ? (
-        <a href={url} download="" onClick={(event) => void handlePress(event, () => download(url))}>
+        <a href={url} download="" onClick={press(() => download(url))}>
           {title}
         </a>
       ) : (
@@ -58,7 +55,6 @@ interface PaidFilesProps {
 /** Statement in three formats and all receipts, of the payments that the filters select. */
 export function PaidFiles({ address, total, others }: PaidFilesProps) {
   const { t } = usePage()
-  const id = useId()
   const filters = filtersOf(address)
   const files: readonly PaidFileProps[] = [
     ...STATEMENT_FORMATS.map((format) => ({
@@ -71,8 +67,8 @@ export function PaidFiles({ address, total, others }: PaidFilesProps) {
     { name: 'receipts', endpoint: getReceipts, query: filters, total, most: MAX_ZIP },
   ]
   return (
-    <section aria-labelledby={id} className={styles.files} data-print="no">
-      <h2 id={id}>{t('paid.files.title')}</h2>
+    <section aria-label={t('paid.files.title')} className={styles.files} data-print="no">
+      <h2>{t('paid.files.title')}</h2>
       <p>{t('paid.files.lead')}</p>
       <ul role="list" className={styles.fileList}>
         {files.map((file) => (

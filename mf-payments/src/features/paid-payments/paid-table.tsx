@@ -1,5 +1,5 @@
 import type { PaidPayment } from 'shared-contracts/http/payments/payments'
-import { formatDate, formatMoment, formatMoney } from 'shared-runtime/i18n'
+import { formatDate, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
@@ -18,57 +18,6 @@ interface PaidTableProps {
   readonly isBusy: boolean
 }
 
-interface PaymentCellProps {
-  readonly payment: PaidPayment
-}
-
-/** Number of a payment, marked if it belongs to the demonstration, or another payer has made it. */
-function PaymentNumber({ payment: { paymentNumber, isSample, isOwnMoney } }: PaymentCellProps) {
-  const { t } = usePage()
-  return (
-    <>
-      {paymentNumber}
-      {isSample ? <span className={styles.mark}>{t('paid.sample')}</span> : null}
-      {isOwnMoney ? null : <span className={styles.mark}>{t('paid.byOther')}</span>}
-    </>
-  )
-}
-
-/** What was paid, with the obligation and its case where it is the payer's own. */
-function PaidFor({ payment: { target, paymentNumber, isOwn } }: PaymentCellProps) {
-  const { href } = usePage()
-  return isOwn ? <Link href={href(obligationPath(paymentNumber))}>{target}</Link> : target
-}
-
-/** Amount, and what was returned of it. */
-function PaidAmount({ payment: { amount, refunded } }: PaymentCellProps) {
-  const { t, language } = usePage()
-  return (
-    <>
-      {formatMoney(amount, language)}
-      {refunded === '0.00' ? null : (
-        <span className={styles.mark}>{t('paid.refunded', { amount: formatMoney(refunded, language) })}</span>
-      )}
-    </>
-  )
-}
-
-/** Day of the payment; the time is for questions to the bank. */
-function PaidAt({ payment: { paymentDate } }: PaymentCellProps) {
-  return (
-    <time dateTime={paymentDate} title={formatMoment(paymentDate)}>
-      {formatDate(paymentDate)}
-    </time>
-  )
-}
-
-/** Receipt of a payment, once the job has made it. */
-function Receipt({ payment: { receipt, receiptNumber, paymentNumber } }: PaymentCellProps) {
-  const { t } = usePage()
-  if (receipt === null) return <span className={styles.muted}>{t('receipt.preparing')}</span>
-  return <ReceiptLinks number={paymentNumber} receipt={receiptNumber} />
-}
-
 /** Paid payments with the columns of PAY-01. */
 export function PaidTable({ payments, address, isBusy }: PaidTableProps) {
   const { t, language, href } = usePage()
@@ -84,20 +33,41 @@ export function PaidTable({ payments, address, isBusy }: PaidTableProps) {
       },
     }
   }
+  const mark = (text: string) => <span className={styles.mark}>{text}</span>
   const columns: readonly TableColumn<PaidPayment>[] = [
     {
       ...sorted('paymentNumber'),
       compact: true,
-      cell: (payment) => <PaymentNumber payment={payment} />,
+      cell: ({ paymentNumber, isSample, isOwnMoney }) => (
+        <>
+          {paymentNumber}
+          {isSample ? mark(t('paid.sample')) : null}
+          {isOwnMoney ? null : mark(t('paid.byOther'))}
+        </>
+      ),
     },
-    { ...sorted('target'), primary: true, cell: (payment) => <PaidFor payment={payment} /> },
+    {
+      ...sorted('target'),
+      primary: true,
+      cell: ({ isOwn, paymentNumber, target }) =>
+        isOwn ? <Link href={href(obligationPath(paymentNumber))}>{target}</Link> : target,
+    },
     {
       ...sorted('amount'),
       numeric: true,
       compact: true,
-      cell: (payment) => <PaidAmount payment={payment} />,
+      cell: ({ amount, refunded }) => (
+        <>
+          {formatMoney(amount, language)}
+          {refunded === '0.00' ? null : mark(t('paid.refunded', { amount: formatMoney(refunded, language) }))}
+        </>
+      ),
     },
-    { ...sorted('paymentDate'), compact: true, cell: (payment) => <PaidAt payment={payment} /> },
+    {
+      ...sorted('paymentDate'),
+      compact: true,
+      cell: ({ paymentDate }) => <time dateTime={paymentDate}>{formatDate(paymentDate)}</time>,
+    },
     ...(['serviceFee', 'governmentFee'] as const).map((key) => ({
       ...sorted(key),
       numeric: true,
@@ -107,7 +77,13 @@ export function PaidTable({ payments, address, isBusy }: PaidTableProps) {
     {
       key: 'receipt',
       header: t('paid.columns.receipt'),
-      cell: (payment) => <Receipt payment={payment} />,
+      // Null until the job has made it.
+      cell: ({ receipt, receiptNumber, paymentNumber }) =>
+        receipt === null ? (
+          <span className={styles.muted}>{t('receipt.preparing')}</span>
+        ) : (
+          <ReceiptLinks number={paymentNumber} receipt={receiptNumber} />
+        ),
     },
   ]
   return (
