@@ -14,8 +14,11 @@ export interface WordList {
   readonly publicNames: readonly string[]
 }
 
+const COMMENT = /\/\/[^\n]*|\/\*.*?\*\//gs
+
 interface Text {
-  readonly line: number
+  /** Place in the source. */
+  readonly position: number
   readonly text: string
   readonly role: 'prose' | 'message' | 'name' | 'type'
 }
@@ -27,17 +30,28 @@ const MESSAGE_WORDS = 3
 
 /** Faults of one file, `file:line: "word", write … instead`. */
 export function findWordFaults(file: string, source: string, list: WordList): string[] {
-  return listTexts(file, source).flatMap(({ line, text, role }) =>
-    entriesFor({ line, text, role }, list).flatMap(([pattern, instead]) => {
+  return listTexts(file, source).flatMap(({ position, text, role }) => {
+    const words = role === 'name' || role === 'type' ? splitWords(text) : text
+    return entriesFor({ text, role }, words, list).flatMap(([pattern, instead]) => {
       const exact = role === 'type' && list.names.some(([name]) => name === pattern)
       const match = exact
         ? new RegExp(`^(?:${pattern})$`, 'u').exec(text)
-        : new RegExp(`\\b(?:${pattern})\\b`, 'iu').exec(
-            role === 'name' || role === 'type' ? splitWords(text) : text,
-          )
-      return match === null ? [] : [`${file}:${line}: "${match[0]}"; write: ${instead}`]
-    }),
-  )
+        : new RegExp(`\\b(?:${pattern})\\b`, 'iu').exec(words)
+      return match === null ? [] : [`${file}:${lineAt(source, position)}: "${match[0]}"; write: ${instead}`]
+    })
+  })
+}
+
+/** One pattern of all entries, which almost no text matches: the entries are only tried one by one on those that do. */
+const patterns = new WeakMap<readonly Entry[], RegExp>()
+
+function matchesAny(words: string, entries: readonly Entry[]): boolean {
+  let pattern = patterns.get(entries)
+  if (pattern === undefined) {
+    pattern = new RegExp(`\\b(?:${entries.map(([each]) => each).join('|')})\\b`, 'iu')
+    patterns.set(entries, pattern)
+  }
+  return pattern.test(words)
 }
 
 /** Faults of a file's own name, whose hyphens separate words. */
@@ -58,11 +72,16 @@ export function findFolderFaults(file: string, list: WordList): string[] {
   )
 }
 
-function entriesFor({ role, text }: Text, list: WordList): readonly Entry[] {
+/** Entries that a text may match. */
+function entriesFor(
+  { role, text }: Pick<Text, 'role' | 'text'>,
+  words: string,
+  list: WordList,
+): readonly Entry[] {
   if (role === 'name' && list.publicNames.includes(text)) return []
-  if (role === 'message') return list.everywhere
-  const terms = [...list.everywhere, ...list.code]
-  return role === 'type' ? [...terms, ...list.names] : terms
+  const groups = role === 'message' ? [list.everywhere] : [list.everywhere, list.code]
+  const found = groups.filter((entries) => matchesAny(words, entries)).flat()
+  return role === 'type' ? [...found, ...list.names] : found
 }
 
 function listTexts(file: string, source: string): Text[] {
@@ -74,16 +93,16 @@ function listTexts(file: string, source: string): Text[] {
 
 function listProse(source: string): Text[] {
   const text = source.replace(/```.*?```/gs, (block) => block.replace(/[^\n]/g, ' '))
-  return text.split('\n').map((line, index) => ({
-    line: index + 1,
+  return listLines(text).map(({ position, text: line }) => ({
+    position,
     text: line.replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>/g, ' '),
     role: 'prose',
   }))
 }
 
 function listJsonValues(source: string): Text[] {
-  return source.split('\n').map((text, index) => ({
-    line: index + 1,
+  return listLines(source).map(({ position, text }) => ({
+    position,
     text: text.replace(/^\s*"[^"]*"\s*:|\{\{[^}]*\}\}/g, ''),
     role: 'message',
   }))
@@ -91,7 +110,7 @@ function listJsonValues(source: string): Text[] {
 
 function listCommentsByPattern(source: string): Text[] {
   return [...source.matchAll(/\/\*.*?\*\/|--[^\n]*/gs)].map((match) => ({
-    line: lineAt(source, match.index),
+    position: match.index,
     text: flatten(match[0]),
     role: 'prose',
   }))
@@ -100,29 +119,30 @@ function listCommentsByPattern(source: string): Text[] {
 function listCodeTexts(file: string, source: string): Text[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const texts: Text[] = []
-  const comments = new Set<number>()
   const add = (position: number, text: string, role: Text['role']): void => {
-    texts.push({ line: lineAt(source, position), text, role })
+    texts.push({ position, text, role })
   }
-  const addComments = (position: number, ranges: typeof ts.getLeadingCommentRanges): void => {
-    for (const { pos, end } of ranges(source, position) ?? []) {
-      if (comments.has(pos)) continue
-      comments.add(pos)
-      add(pos, flatten(source.slice(pos, end)), 'prose')
-    }
+  const addComments = (from: number, to: number): void => {
+    for (const { 0: comment, index } of source.slice(from, to).matchAll(COMMENT))
+      add(from + index, flatten(comment), 'prose')
   }
   const visit = (node: ts.Node): void => {
-    if (!ts.isJsxText(node)) {
-      addComments(node.getFullStart(), ts.getLeadingCommentRanges)
-      addComments(node.getEnd(), ts.getTrailingCommentRanges)
-    }
     const name = declaredName(node)
     if (name !== undefined) add(node.getStart(), name.text, name.role)
     else if (isText(node) && isTitle(node)) add(node.getStart(), node.getText(), 'prose')
     else if (isText(node) && !TEST.test(file) && isMessage(node))
       add(node.getStart(), node.getText().replace(/\$\{[^}]*\}/g, ' '), 'message')
-    node.getChildren(parsed).forEach(visit)
+    if (ts.isToken(node)) return
+    // Between its parts a node has comments, keywords and punctuation only.
+    let from = node.getStart()
+    ts.forEachChild(node, (child) => {
+      addComments(from, ts.isJsxText(child) ? child.getFullStart() : child.getStart())
+      visit(child)
+      from = child.getEnd()
+    })
+    addComments(from, node.getEnd())
   }
+  addComments(0, parsed.getStart())
   visit(parsed)
   return texts
 }
@@ -167,6 +187,15 @@ function flatten(comment: string): string {
     .replace(/`[^`]*`/g, ' ')
     .replace(/^\s*\*/gm, ' ')
     .replace(/\s+/g, ' ')
+}
+
+function listLines(source: string): Pick<Text, 'position' | 'text'>[] {
+  let position = 0
+  return source.split('\n').map((text) => {
+    const line = { position, text }
+    position += text.length + 1
+    return line
+  })
 }
 
 function lineAt(source: string, position: number): number {
