@@ -16,12 +16,14 @@ interface DrillSize {
   readonly databaseKills: number
   /** Submissions in flight at each kill. */
   readonly applicants: number
+  /** Enough for all submissions of people. */
+  readonly people: number
 }
 
 /** Of each test run. */
-export const SHORT_DRILL: DrillSize = { apiKills: 3, databaseKills: 1, applicants: 10 }
+export const SHORT_DRILL: DrillSize = { apiKills: 3, databaseKills: 1, applicants: 10, people: 30 }
 /** Of `pnpm drill:submissions`. */
-export const FULL_DRILL: DrillSize = { apiKills: 20, databaseKills: 5, applicants: 56 }
+export const FULL_DRILL: DrillSize = { apiKills: 20, databaseKills: 5, applicants: 56, people: 150 }
 
 /** Kills at random moments in random order; the same for the same seed. */
 export function planKills(seed: number, size: DrillSize): readonly PlannedKill[] {

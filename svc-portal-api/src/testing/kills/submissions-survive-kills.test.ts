@@ -12,7 +12,6 @@ import { submitForm, type SentForm } from './submit-forms.ts'
 const SIZE = process.env['KILL_DRILL'] === 'full' ? FULL_DRILL : SHORT_DRILL
 /** A person may submit 20 appeals a day. */
 const FORMS_PER_PERSON = 18
-const PEOPLE = 150
 const VISITORS = 0.25
 const TIMEOUT_MS = 900_000
 
@@ -72,7 +71,7 @@ interface Applicants {
 
 /** Starts applicants who submit one form after the other. */
 async function openApplicants(seed: number, outcomes: Map<string, number>): Promise<Applicants> {
-  const people = await signInForDrill(newLine(seed, outcomes), portal.pool, { count: PEOPLE })
+  const people = await signInForDrill(newLine(seed, outcomes), portal.pool, { count: SIZE.people })
   const forms: SentForm[] = []
   let inFlight = 0
   let isOver = false
