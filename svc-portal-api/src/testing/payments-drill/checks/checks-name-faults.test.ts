@@ -27,6 +27,7 @@ interface Ended {
 
 const PROTECTED = [
   'payment_attempt',
+  'payment_attempt_item',
   'payment_receipt',
   'payment_refund',
   'ledger_transfer',
@@ -117,9 +118,9 @@ function fill(text: string): string {
 /** Adds an attempt that succeeded, for the obligation of `paid`. */
 const ADD_ATTEMPT = `with attempt as (
     insert into payment_attempt (company_id, person_id, payer_name, key, request_hash, state, amount, language, created_at,
-      expires_at, paid_at, finished_at)
+      expires_at, paid_at, finished_at, is_demonstration)
     select 2, person_id, payer_name, gen_random_uuid(), 'x', 'success', amount, language, created_at, expires_at, paid_at,
-      finished_at from payment_attempt where id = '{paid}' returning id)
+      finished_at, is_demonstration from payment_attempt where id = '{paid}' returning id)
   insert into payment_attempt_item (attempt_id, obligation_id, service_fee, government_fee)
   select attempt.id, item.obligation_id, item.service_fee, item.government_fee
   from attempt, payment_attempt_item item where item.attempt_id = '{paid}'`
