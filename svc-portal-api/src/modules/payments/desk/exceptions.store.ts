@@ -96,12 +96,13 @@ export async function listExceptionRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Open exceptions without differences, which are counted apart. */
 export async function countOpenExceptions(
   queries: Queries,
   { companyId, now }: ExceptionSelection,
 ): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
-    `select count(*)::int as count from (${EXCEPTIONS}) x where not x.is_settled`,
+    `select count(*)::int as count from (${EXCEPTIONS}) x where not x.is_settled and x.kind <> 'difference'`,
     [companyId, now],
   )
   return rows[0]?.count ?? 0
