@@ -20,8 +20,8 @@ function common(jsx: boolean): Config {
   }
   return {
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    modulePathIgnorePatterns: ['/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/.stryker/'],
+    modulePathIgnorePatterns: ['/dist/', '<rootDir>/.stryker/'],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     transform: { '\\.tsx?$': [path('@swc/jest'), transform] },
