@@ -1,16 +1,18 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import type { AppealDetail, AppealSummary, CasePayment } from 'shared-contracts/http/cases/case-models'
 import type { DeskCaseDetail } from 'shared-contracts/http/cases/desk-models'
+import { inTransaction } from 'shared-service/transaction'
 import { addOfficial, takeTestStep, testEngine } from '../../../testing/cases/test-engine.ts'
 import { applyForService, type Application } from '../../../testing/cases/walk-service.ts'
 import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import type { CaseEngine } from '../../case-engine/engine.ts'
 import { getCaseType } from '../../case-engine/schema/case-types.ts'
+import type { CaseRow } from '../../case-engine/storage/case-rows.store.ts'
 import { getCase } from '../../case-engine/workflow/case-context.ts'
 import { sendWaitingNotice } from '../../case-engine/workflow/waiting-notice.ts'
 import { settleAttempt } from '../attempts/settle-attempt.ts'
-import { cancelEndedFee } from './case-fees.ts'
+import { CASE_FEES, cancelEndedFee, cancelFeeJob } from './case-fees.ts'
 
 const payments: TestPayments = await testPayments()
 const engine: CaseEngine = testEngine(payments.pool, payments.clock)
@@ -198,6 +200,51 @@ test('an application that was reviewed owes its fee, whatever the decision', asy
   const { undo } = await getCase(engine, payments.pool, caseId)
   await sendWaitingNotice(engine, { caseId, sequence: undo?.sequence ?? 0 })
   expect((await readPayments())?.[0]?.status).toBe('open')
+})
+
+/** Raises the fee of the application, with other values of its case. */
+async function raise(change: Partial<CaseRow>): Promise<void> {
+  const row = await getCase(engine, payments.pool, application.submitted.id)
+  await inTransaction(payments.pool, (transaction) =>
+    CASE_FEES.raise(transaction, { row: { ...row, ...change }, now: payments.clock.now() }),
+  )
+}
+
+test.each([
+  ['of nobody', { personId: null }],
+  ['without a fee', { fee: null }],
+  ['of 0.00', { fee: { rule: 'fixed', service: '0.00', government: '0.00' } }],
+  ['that a tariff sets', { fee: { rule: 'tariff', service: null, government: null } }],
+] as const)('an application %s raises no obligation', async (_which, change) => {
+  await raise(change)
+  expect(await readPayments()).toBeUndefined()
+})
+
+test.each([
+  [{ service: '5.00', government: '5.00' }, '5.00', '5.00', true],
+  [{ service: '5.00', government: null, demonstration: true }, '5.00', '0.00', true],
+  [{ service: null, government: '5.00', demonstration: false }, '0.00', '5.00', false],
+])('PAY-05 the fee %j is owed as %s and %s', async (fee, serviceFee, governmentFee, isSample) => {
+  await raise({ fee: { rule: 'fixed', ...fee } })
+  expect(await payments.read(applicant, await numberOfFee())).toMatchObject({
+    serviceFee,
+    governmentFee,
+    isSample,
+  })
+})
+
+test('a fee is raised once, and its applicant is informed once', async () => {
+  await take('register')
+  await raise({})
+  expect(await readPayments()).toHaveLength(1)
+  expect(await listNotices()).toHaveLength(1)
+})
+
+test('a job that cancels a fee names its application', () => {
+  const { payload } = cancelFeeJob(2)
+  const caseId = application.submitted.id
+  expect(payload.parse({ caseId })).toEqual({ caseId })
+  expect(payload.safeParse({}).success).toBe(false)
 })
 
 test('what costs nothing, or is set by a tariff, is not owed by the registration', async () => {

@@ -237,11 +237,28 @@ test.each(['cancelled', 'waived'] as const)(
     expect(await titles(person)).toEqual([
       kind === 'waived' ? 'A payment obligation was waived' : 'A payment obligation was cancelled',
     ])
+    const { rows } = await desk.pool.query(
+      `select e.kind, e.detail from payment_event e join payment_obligation o on o.id = e.obligation_id
+       where o.number = $1 and e.person_id = $2 and e.kind <> 'looked-at'`,
+      [number, official.personId],
+    )
+    expect(rows).toEqual([{ kind: 'closed', detail: { as: kind } }])
     const refused = { status: 409, code: 'PAYMENT_NOT_OWED' }
+    const otherKind = kind === 'waived' ? 'cancelled' : 'waived'
+    expect(await close(official, number, { kind: otherKind })).toMatchObject(refused)
     expect(await close(official, number, { kind, reason: 'Another one' })).toMatchObject(refused)
     expect(await close(await desk.official(), number, { kind })).toMatchObject(refused)
   },
 )
+
+test('an obligation is not closed without a reason', async () => {
+  const number = await desk.raise((await desk.signIn('ASAN_USER')).personId)
+  expect(await close(await desk.official(), number, { reason: '\u{200B} \u{AD}' })).toMatchObject({
+    code: 'REQUEST_INVALID',
+    body: { errors: { reason: 'value_is_required' } },
+  })
+  expect(await desk.entries(number, 'closing')).toEqual([])
+})
 
 test('an obligation that is paid, or is being paid, cannot be closed', async () => {
   const person = await desk.signIn('ASAN_USER')

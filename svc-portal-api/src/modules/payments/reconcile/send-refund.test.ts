@@ -108,6 +108,20 @@ test('PAY-03 a refund that the bank has not finished is requested again, and not
   })
 })
 
+test('PAY-03 an approved refund is sent at once, and what ends it is recorded with its amount', async () => {
+  const refund = await payTooMuch()
+  const jobs = await countJobs(refund)
+  payments.provider.calls.length = 0
+  await sendRefund(payments.context, refund)
+  expect(payments.provider.calls).toEqual([`refund ${refund}`])
+  expect(await countJobs(refund)).toBe(jobs)
+  const { rows } = await payments.pool.query(
+    `select detail from payment_event where refund_id = $1 and kind = 'refund-success'`,
+    [refund],
+  )
+  expect(rows).toEqual([{ detail: { amount: 2450 } }])
+})
+
 test('PAY-03 a refund whose reply was lost is sent again, and paid once', async () => {
   const refund = await payTooMuch()
   payments.provider.losesReplies = true

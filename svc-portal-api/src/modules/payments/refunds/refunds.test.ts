@@ -58,7 +58,9 @@ test('a refund that one official requests and another one approves reduces the i
   const id = idOf(requested)
   expect(await desk.entries(number, 'refund-due')).toEqual([])
   expect(await jobsOf(id)).toBe(0)
-  const listed = (await desk.refunds(second)).find((refund) => refund.id === id)
+  const page = await desk.get<{ total: number; content: readonly { id: string }[] }>(second, '/refunds')
+  expect(page.total).toBe(page.content.length)
+  const listed = page.content.find((refund) => refund.id === id)
   expect(listed).toMatchObject({
     number,
     amount: '24.50',
@@ -156,6 +158,15 @@ test('a repeated request returns the same refund, another one with its key is re
   expect(await desk.request(second, number, { key })).toMatchObject(used)
   const other = await paid()
   expect(await desk.request(first, other.number, { key })).toMatchObject(used)
+})
+
+test('concurrent requests for several receipts with the same key are one refund', async () => {
+  const [one, other, third] = [await paid(), await paid(), await paid()]
+  const key = randomUUID()
+  const replies = await Promise.all(
+    [one, other, third].map(({ number }) => desk.request(one.first, number, { key })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
 test('several refunds of a receipt together return exactly both fees', async () => {
