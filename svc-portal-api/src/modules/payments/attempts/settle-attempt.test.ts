@@ -108,7 +108,7 @@ test('PAY-02 PAY-05 a success settles the obligation with a receipt, entries of 
   expect(await notices(payer)).toMatchObject([
     {
       title: 'Your payment was received',
-      content: `24.50\u{A0}AZN was paid. Payment numbers: ${number}. You can open the receipt on the page “Paid payments” in a few minutes.`,
+      content: `24.50\u{A0}AZN was paid. Payment numbers: ${number}. You can open the receipt on the page “Paid payments” in about a minute.`,
       deepLink: '/paid-payments',
     },
   ])
