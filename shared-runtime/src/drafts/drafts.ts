@@ -49,7 +49,7 @@ export function useDraft<Value>(
   const owner = user?.id ?? ''
   const [stored, setStored] = useState<StoredDraft<Value>>()
   const first = useRef({ initial, schemaVersion })
-  const writer = useMemo(() => new DraftWriter(drafts), [drafts])
+  const writer = useMemo(() => new DraftWriter(drafts), [drafts, owner])
   const isReady = stored?.owner === owner
   const writes = versionOf(schemaVersion)
 

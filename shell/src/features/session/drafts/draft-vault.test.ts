@@ -141,12 +141,27 @@ test('SESS-05 a conditional write after a change that still waits is written', a
 })
 
 test('SESS-05 a visitor’s draft stays in memory and continues after a sign-in', async () => {
+  const now = Date.now()
   const vault = vaultIn(browser.box)
-  await vault.write(FORM, content('begun'))
+  await vault.write(FORM, content('begun', now))
   expect(browser.drafts.size).toBe(0)
-  expect(await vault.read(FORM)).toEqual(content('begun'))
+  expect(await vault.read(FORM)).toEqual(content('begun', now))
   vault.unlock(await createSeal(KEY))
-  expect(await vault.read(FORM)).toEqual(content('begun'))
+  expect(await vault.read(FORM)).toEqual(content('begun', now))
+  await vault.write(FORM, content('saved', now + 1), now)
+  expect(await (await vaultOf(KEY)).read(FORM)).toEqual(content('saved', now + 1))
+})
+
+test('SESS-05 a draft in memory is not shown to the next person', async () => {
+  const other = { ...FORM, id: 'other' }
+  const vault = vaultIn(browser.box)
+  await vault.write(FORM, content('read'))
+  await vault.write(other, content('never read'))
+  vault.unlock(await createSeal(KEY))
+  await vault.read(FORM)
+  await vault.lock()
+  vault.unlock(await createSeal(OTHER_KEY))
+  expect([await vault.read(FORM), await vault.read(other)]).toEqual([undefined, undefined])
 })
 
 test('SESS-05 the draft of a sent form is deleted, and so is one older than a month', async () => {

@@ -46,9 +46,10 @@ export class SessionVault implements DraftVault {
     this.#seal = seal
   }
 
-  /** Called after sign-out. Pending drafts are written first. */
+  /** Called after the session has ended. Pending drafts are written first; what is in memory is not for the next person. */
   lock(): Promise<void> {
     const written = this.flush()
+    if (this.#seal !== undefined) this.#ofVisitor = createMemoryVault()
     this.#seal = undefined
     return written
   }
@@ -59,9 +60,17 @@ export class SessionVault implements DraftVault {
     await this.flush()
     const sealed = await this.#box.get(await seal.idOf(draft))
     const draftContent = sealed && (await seal.open(sealed))
-    // Falls back to the draft from before the sign-in.
-    if (draftContent === undefined) return this.#ofVisitor.read(draft)
+    if (draftContent === undefined) return this.#adopt(draft)
     const { page: _page, ...content } = draftContent
+    return content
+  }
+
+  /** The draft from before the sign-in becomes that of the person. */
+  async #adopt(draft: DraftName): Promise<DraftContent | undefined> {
+    const content = await this.#ofVisitor.read(draft)
+    if (content === undefined) return undefined
+    await this.#ofVisitor.remove(draft)
+    await this.write(draft, content)
     return content
   }
 
