@@ -158,7 +158,17 @@ export const PAID: DeskObligation = {
       refundable: '14.50',
     },
   ],
-  refunds: [{ ...REQUESTED, amount: '10.00', state: 'success', decidedBy: 'Əməkdaş 2', canDecide: false }],
+  refunds: [
+    {
+      ...REQUESTED,
+      id: '00000000-0000-4000-8000-0000000000c4',
+      amount: '10.00',
+      state: 'success',
+      decidedBy: 'Əməkdaş 2',
+      decisionNote: 'Act 12 is right.',
+      canDecide: false,
+    },
+  ],
   looks: [{ official: 'Əməkdaş 1', at: '2026-11-26T06:00:00Z' }],
 }
 
@@ -190,6 +200,16 @@ export const DIFFERENCES: readonly Difference[] = [
     ours: null,
     theirs: { state: 'success', amount: '5.00' },
     resolution: { note: 'Entered by hand.', by: 'Əməkdaş 2', at: '2026-11-26T07:00:00Z' },
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000000e3',
+    kind: 'state',
+    reference: '00000000-0000-4000-8000-0000000000a3',
+    numbers: ['9400000030'],
+    ours: { state: 'started', amount: '7.00' },
+    theirs: { state: 'success', amount: '7.00' },
+    resolution: null,
+    isOwn: true,
   },
 ]
 

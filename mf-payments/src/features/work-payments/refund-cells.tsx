@@ -1,10 +1,18 @@
-import { decideRefund, retryRefund, type DeskRefund } from 'shared-contracts/http/payments/payment-desk'
+import { useState } from 'react'
+import {
+  PAYMENT_REASON_MAX,
+  decideRefund,
+  retryRefund,
+  type DeskRefund,
+} from 'shared-contracts/http/payments/payment-desk'
 import { useAction } from 'shared-runtime/actions'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { formatMoment, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
+import { TextAreaItem } from 'shared-ui/antd/form-item'
 import type { DeskColumn } from 'shared-ui/antd/table'
 import { Button } from 'shared-ui/button'
+import { Disclosure } from 'shared-ui/disclosure'
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Status } from 'shared-ui/status'
@@ -27,15 +35,22 @@ interface DecisionProps {
   readonly onDone: () => void
 }
 
-/** What the official can do about a refund, or why another official has to. */
-function RefundActions({ refund, onDone }: DecisionProps) {
+/** Which refund a button or field belongs to, for screen readers. */
+function Subject({ number, amount: sum }: DeskRefund) {
+  const { t, language } = usePage()
+  const amount = formatMoney(sum, language)
+  return <VisuallyHidden> ({t('desk.refunds.subject', { number, amount })})</VisuallyHidden>
+}
+
+/** Approves or rejects, after a question, with a note if needed. */
+function Decision({ refund, onDone }: DecisionProps) {
   const { t, language } = usePage()
   const confirm = useConfirm()
   const decision = useAction(decideRefund)
-  const retry = useAction(retryRefund)
-  const { id, number, payer, state, canDecide } = refund
+  const [typed, setTyped] = useState('')
+  const { id, number, payer } = refund
   const amount = formatMoney(refund.amount, language)
-  const subject = <VisuallyHidden> ({t('desk.refunds.subject', { number, amount })})</VisuallyHidden>
+  const subject = <Subject {...refund} />
   async function decide(outcome: 'approved' | 'rejected') {
     const [ask, accept, keep] =
       outcome === 'approved'
@@ -46,9 +61,52 @@ function RefundActions({ refund, onDone }: DecisionProps) {
     const rejectLabel = t(`desk.refunds.${keep}`)
     if (!(await confirm({ message, acceptLabel, rejectLabel, destructive: true }))) return
     // After a refusal the list shows what another official has done meanwhile.
-    await decision.run({ params: { id }, body: { outcome } })
+    const note = typed.trim()
+    await decision.run({ params: { id }, body: { outcome, ...(note === '' ? {} : { note }) } })
     onDone()
   }
+  return (
+    <Stack gap="s">
+      <Disclosure
+        summary={
+          <>
+            {t('desk.refunds.addNote')}
+            {subject}
+          </>
+        }
+        summaryClassName="desk-summary"
+      >
+        <TextAreaItem
+          name="note"
+          label={t('desk.refunds.note')}
+          hint={t('desk.refunds.noteHint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={PAYMENT_REASON_MAX}
+          rows={2}
+        />
+      </Disclosure>
+      <Stack row gap="s">
+        <Button busy={decision.isBusy} onClick={() => void decide('approved')}>
+          {t('desk.refunds.approve')}
+          {subject}
+        </Button>
+        <Button kind="quiet" busy={decision.isBusy} onClick={() => void decide('rejected')}>
+          {t('desk.refunds.reject')}
+          {subject}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What the official can do about a refund, or why another official has to. */
+function RefundActions({ refund, onDone }: DecisionProps) {
+  const { t, language } = usePage()
+  const confirm = useConfirm()
+  const retry = useAction(retryRefund)
+  const { id, number, state, canDecide } = refund
+  const amount = formatMoney(refund.amount, language)
   async function sendAgain() {
     const message = t('desk.refunds.askSendAgain', { number, amount })
     const acceptLabel = t('desk.refunds.sendAgain')
@@ -62,24 +120,13 @@ function RefundActions({ refund, onDone }: DecisionProps) {
       <div>
         <Button busy={retry.isBusy} onClick={() => void sendAgain()}>
           {t('desk.refunds.sendAgain')}
-          {subject}
+          <Subject {...refund} />
         </Button>
       </div>
     )
   if (state !== 'requested') return null
   if (!canDecide) return <span>{t('desk.refunds.own')}</span>
-  return (
-    <Stack row gap="s">
-      <Button busy={decision.isBusy} onClick={() => void decide('approved')}>
-        {t('desk.refunds.approve')}
-        {subject}
-      </Button>
-      <Button kind="quiet" busy={decision.isBusy} onClick={() => void decide('rejected')}>
-        {t('desk.refunds.reject')}
-        {subject}
-      </Button>
-    </Stack>
-  )
+  return <Decision refund={refund} onDone={onDone} />
 }
 
 /** Why something is returned, with the official and the time of the request. */
@@ -126,6 +173,7 @@ export function useRefundColumns(onDone: () => void): readonly DeskColumn<DeskRe
             <Status tone={TONES[refund.state]}>{t(`desk.refunds.states.${refund.state}`)}</Status>
           </div>
           {refund.decidedBy === null ? null : <span>{refund.decidedBy}</span>}
+          {refund.decisionNote === undefined ? null : <span>{refund.decisionNote}</span>}
           <RefundActions refund={refund} onDone={onDone} />
         </Stack>
       ),

@@ -29,6 +29,8 @@ export const DeskRefund = z.object({
   /** Names of the officials; null for an automatic refund, and before the decision. */
   requestedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** What the official wrote who decided, if anything; only officials read it. */
+  decisionNote: z.optional(z.string()),
   finishedAt: z.nullable(z.string()),
   /** Whether the caller may decide now: never about an own request. */
   canDecide: z.boolean(),
@@ -128,6 +130,8 @@ export const Difference = z.object({
   ours: z.nullable(z.object({ state: z.string(), amount: Amount })),
   theirs: z.nullable(z.object({ state: z.string(), amount: Amount })),
   resolution: z.nullable(z.object({ note: z.string(), by: z.string(), at: z.string() })),
+  /** It concerns the caller: another official resolves it. */
+  isOwn: z.optional(z.literal(true)),
 })
 export type Difference = z.infer<typeof Difference>
 
@@ -264,14 +268,17 @@ export const requestRefund = endpoint({
   rateLimit: 30,
 })
 
-/** Approves or rejects a refund that another official has requested. The same decision again changes nothing. */
+/**
+ * Approves or rejects a refund that another official has requested, with a note if needed. The same decision with the same
+ * note again changes nothing.
+ */
 export const decideRefund = endpoint({
   method: 'POST',
   path: '/payment-desk/refunds/:id/decisions',
   access: 'desk:work',
   summary: 'Approve or reject a refund of another official',
   params: Id,
-  body: z.strictObject({ outcome: z.enum(['approved', 'rejected']) }),
+  body: z.strictObject({ outcome: z.enum(['approved', 'rejected']), note: z.optional(Reason) }),
   reply: MessageReply,
   errors: ['CASE_DUTY_MISSING', 'PAYMENT_UNKNOWN', 'REFUND_OWN_REQUEST', 'REFUND_DECIDED'],
   rateLimit: 30,

@@ -52,8 +52,15 @@ export function DifferenceTable({ differences, busy, onResolve }: DifferenceTabl
     {
       key: 'resolution',
       header: t('desk.reconciliation.resolution'),
-      cell: ({ id, kind, reference, resolution }) =>
-        resolution === null ? (
+      cell: ({ id, kind, reference, resolution, isOwn }) => {
+        if (resolution !== null)
+          return t('desk.reconciliation.resolved', {
+            note: resolution.note,
+            time: formatMoment(resolution.at),
+            name: resolution.by,
+          })
+        if (isOwn === true) return t('desk.reconciliation.own')
+        return (
           <Button onClick={() => onResolve(id)}>
             {t('desk.reconciliation.resolve')}
             <VisuallyHidden>
@@ -66,13 +73,8 @@ export function DifferenceTable({ differences, busy, onResolve }: DifferenceTabl
               )
             </VisuallyHidden>
           </Button>
-        ) : (
-          t('desk.reconciliation.resolved', {
-            note: resolution.note,
-            time: formatMoment(resolution.at),
-            name: resolution.by,
-          })
-        ),
+        )
+      },
     },
   ]
   return (

@@ -78,6 +78,13 @@ test('how a difference was put right is recorded in a form that gets the focus',
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
+test('a difference of an own payment has no form, but the reason why', async () => {
+  openDay()
+  const own = within(await screen.findByRole('row', { name: /The state differs/ }))
+  expect(own.queryByRole('button')).toBeNull()
+  expect(own.getByText('It concerns a payment of your own, so another official records this')).toBeVisible()
+})
+
 test('when another official was faster, the form reports it', async () => {
   openDay([answer(resolveDifference, () => problem('DIFFERENCE_RESOLVED', 409, 'Already recorded'))])
   await userEvent.click(await screen.findByRole('button', { name: /^Record \(/ }))

@@ -5,7 +5,7 @@ import { decideRefund, listRefunds, retryRefund } from 'shared-contracts/http/pa
 import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import type { FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
-import { REFUNDS, deskPage } from '../../../testing/sample-payment-desk.ts'
+import { PAID, REFUNDS, deskPage } from '../../../testing/sample-payment-desk.ts'
 import { DeskRefundsScreen } from './desk-refunds.screen.tsx'
 
 interface Mounted {
@@ -83,6 +83,26 @@ test('a refund is approved or rejected after a question that names amount, payer
     { acceptLabel: 'Reject', rejectLabel: 'Do not reject', destructive: true },
     { acceptLabel: 'Reject', rejectLabel: 'Do not reject', destructive: true },
   ])
+})
+
+test('a decision has the note of the official, if one was written, and colleagues read it', async () => {
+  const sent: unknown[] = []
+  mount({
+    calls: [
+      answer(decideRefund, ({ body }) => {
+        sent.push(body)
+        return { message: 'Done' }
+      }),
+    ],
+    refunds: deskPage([...REFUNDS, ...PAID.refunds]),
+  })
+  expect(await screen.findByText('Act 12 is right.')).toBeVisible()
+  await userEvent.click(screen.getByText('Write a note', { exact: false }))
+  const note = screen.getByRole('textbox', { name: 'Note on the decision (optional)' })
+  expect(note).toHaveAccessibleDescription('Only officials read this note. Leave out personal data.')
+  await userEvent.type(note, ' Act 13 is wrong. ')
+  await userEvent.click(screen.getByRole('button', { name: /^Reject/ }))
+  await waitFor(() => expect(sent).toEqual([{ outcome: 'rejected', note: 'Act 13 is wrong.' }]))
 })
 
 test('when another official was faster, the list shows what is true now', async () => {

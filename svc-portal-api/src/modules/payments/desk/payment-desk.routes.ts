@@ -57,10 +57,9 @@ function registerReads(app: FastifyInstance, context: PaymentsContext): void {
     return listComparisons(context, query.page)
   })
 
-  registerEndpoint(app, listDifferences, async ({ caller, params }) => {
-    await getFinanceOfficial(context, caller)
-    return readDifferences(context, params.day)
-  })
+  registerEndpoint(app, listDifferences, async ({ caller, params }) =>
+    readDifferences(context, await getFinanceOfficial(context, caller), params.day),
+  )
 }
 
 function registerObligationChanges(app: FastifyInstance, context: PaymentsContext): void {

@@ -221,6 +221,16 @@ test('an official does not record how a difference of an own payment, or of what
   const { id: attempt } = started.json<{ id: string }>()
   await settleAttempt(desk.context, desk.provider.report(attempt), 'callback')
   const id = await compare('2026-11-16', attempt)
+  const listed = await Promise.all(
+    [own, other, official].map((browser) =>
+      desk.get<{ differences: Difference[] }>(browser, '/reconciliations/2026-11-16'),
+    ),
+  )
+  expect(listed.map(({ differences }) => differences.map(({ isOwn }) => isOwn))).toEqual([
+    [true],
+    [true],
+    [undefined],
+  ])
   for (const browser of [own, other])
     expect(
       await desk.post(browser, `/differences/${id}/resolutions`, { note: 'It is right.' }),

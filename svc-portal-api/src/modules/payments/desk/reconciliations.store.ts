@@ -1,7 +1,7 @@
 import type { DIFFERENCE_KINDS } from 'shared-contracts/http/payments/payment-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
-import { isOfOthers, type FinanceOfficial } from './finance-official.ts'
+import { isOfOthers, isOwnedBy, type FinanceOfficial } from './finance-official.ts'
 
 export interface ReconciliationRow {
   /** Civil day, YYYY-MM-DD. */
@@ -65,12 +65,24 @@ export interface DifferenceRow {
   readonly note: string | null
   readonly resolver: string | null
   readonly resolvedAt: Date | null
+  /** It concerns the official. */
+  readonly isOwn: boolean
 }
 
-/** Differences of a day: open ones first. */
+/** Condition: a difference `d` is of a payment, an obligation or a refund of the official of a parameter. */
+function isOwn(official: `$${number}`): string {
+  return `(exists (select from payment_attempt a where a.id = ${REFERENCE_ID} and ${isOwnedBy('a', official)})
+    or exists (select from payment_attempt_item i join payment_obligation o on o.id = i.obligation_id
+      where i.attempt_id = ${REFERENCE_ID} and not ${isOfOthers('o', official)})
+    or exists (select from payment_refund f join payment_receipt r on r.id = f.receipt_id
+        join payment_obligation o on o.id = r.obligation_id
+      where f.id = ${REFERENCE_ID} and not ${isOfOthers('o', official)}))`
+}
+
+/** Differences of a day for an official: open ones first. */
 export async function listDifferenceRows(
   queries: Queries,
-  companyId: CompanyId,
+  { personId, companyId }: FinanceOfficial,
   day: string,
 ): Promise<readonly DifferenceRow[]> {
   const { rows } = await queries.query<DifferenceRow>(
@@ -82,10 +94,10 @@ export async function listDifferenceRows(
            join payment_obligation o on o.id = r.obligation_id
          where f.id = ${REFERENCE_ID} and o.company_id = d.company_id
          order by 1) as numbers,
-       (select concat_ws(' ', p.name, p.surname) from person p where p.id = d.resolved_by) as resolver
+       (select concat_ws(' ', p.name, p.surname) from person p where p.id = d.resolved_by) as resolver, ${isOwn('$3')} as "isOwn"
      from payment_difference d where d.company_id = $1 and d.day = $2
      order by d.resolved_at is not null, d.kind, d.reference limit 1000`,
-    [companyId, day],
+    [companyId, day, personId],
   )
   return rows
 }
@@ -103,14 +115,7 @@ export async function lockDifference(
 ): Promise<LockedDifference | undefined> {
   const { rows } = await transaction.query<LockedDifference>(
     `select d.resolved_by as "resolvedBy", d.note from payment_difference d
-     where d.id = $1 and d.company_id = $2
-       and not exists (select from payment_attempt a where a.id = ${REFERENCE_ID} and a.person_id = $3)
-       and not exists (select from payment_attempt_item i join payment_obligation o on o.id = i.obligation_id
-         where i.attempt_id = ${REFERENCE_ID} and not ${isOfOthers('o', '$3')})
-       and not exists (select from payment_refund f join payment_receipt r on r.id = f.receipt_id
-           join payment_obligation o on o.id = r.obligation_id
-         where f.id = ${REFERENCE_ID} and not ${isOfOthers('o', '$3')})
-     for update of d`,
+     where d.id = $1 and d.company_id = $2 and not ${isOwn('$3')} for update of d`,
     [id, companyId, personId],
   )
   return rows[0]

@@ -29,10 +29,11 @@ export async function listComparisons({ pool, companyId }: PaymentsContext, page
 }
 
 export async function readDifferences(
-  { pool, companyId }: PaymentsContext,
+  { pool }: PaymentsContext,
+  official: FinanceOfficial,
   day: string,
 ): Promise<{ readonly day: string; readonly differences: Difference[] }> {
-  const rows = await listDifferenceRows(pool, companyId, day)
+  const rows = await listDifferenceRows(pool, official, day)
   return { day, differences: rows.map(describeDifference) }
 }
 
@@ -71,7 +72,7 @@ export async function resolveDifference(
 }
 
 function describeDifference(row: DifferenceRow): Difference {
-  const { id, kind, reference, numbers, ours, theirs, note, resolver, resolvedAt } = row
+  const { id, kind, reference, numbers, ours, theirs, note, resolver, resolvedAt, isOwn } = row
   return {
     id,
     kind,
@@ -83,5 +84,6 @@ function describeDifference(row: DifferenceRow): Difference {
       note === null || resolvedAt === null
         ? null
         : { note, by: resolver ?? '', at: resolvedAt.toISOString() },
+    ...(isOwn ? { isOwn } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { enqueueJob } from 'shared-service/jobs/enqueue-job'
 import { inTransaction, type Queries } from 'shared-service/transaction'
+import { normalizeLine } from '../../../common/input/normalize-text.ts'
 import type { FinanceOfficial } from '../desk/finance-official.ts'
 import { refundDueEntries } from '../ledger/entries.ts'
 import { postTransfer } from '../ledger/ledger.ts'
@@ -14,33 +15,37 @@ import {
   updateDecision,
   updateForSending,
   type LockedRefund,
+  type RefundDecision,
 } from './refunds.store.ts'
 
 interface Decision {
   readonly id: string
   readonly outcome: 'approved' | 'rejected'
+  readonly note?: string | undefined
 }
 
 /**
  * Approves or rejects a refund that another official has requested (four eyes). An approved one reduces the income in the
- * ledger and is sent to the payment portal by a job. The same decision again changes nothing.
+ * ledger and is sent to the payment portal by a job. The same decision with the same note again changes nothing.
  * @throws PortalError PAYMENT_UNKNOWN, REFUND_OWN_REQUEST, REFUND_DECIDED
  */
 export async function decideRefund(
   { pool, clock, companyId }: PaymentsContext,
   official: FinanceOfficial,
-  { id, outcome }: Decision,
+  { id, outcome, note: text = '' }: Decision,
 ): Promise<void> {
+  const line = normalizeLine(text)
+  const note = line === '' ? null : line
   const at = clock.now()
   const { personId } = official
   await inTransaction(pool, async (transaction) => {
     const refund = await getLocked(transaction, official, id)
     if (refund.isOwnRequest) throw new PortalError('REFUND_OWN_REQUEST')
-    if (isRepeated(refund, personId, outcome)) return
+    if (isRepeated(refund, { outcome, note, decidedBy: personId })) return
     if (refund.state !== 'requested') throw new PortalError('REFUND_DECIDED')
     // Before any change of a refund, as a request does: refunds of a receipt are decided one after the other.
     await lockReceipt(transaction, official, refund.receiptId)
-    await updateDecision(transaction, { id, outcome, decidedBy: personId, now: at })
+    await updateDecision(transaction, { id, outcome, note, decidedBy: personId, now: at })
     const { obligationId } = refund
     const kind = `refund-${outcome}` as const
     await addPaymentEvent(transaction, { companyId, at, kind, obligationId, refundId: id, personId })
@@ -86,11 +91,11 @@ async function postRefundDue(transaction: Queries, refund: LockedRefund, at: Dat
 
 /** The official has made the same decision before; an approved refund has gone on since. */
 function isRepeated(
-  { state, decidedBy }: LockedRefund,
-  personId: string,
-  outcome: Decision['outcome'],
+  refund: LockedRefund,
+  { outcome, note, decidedBy }: Omit<RefundDecision, 'id' | 'now'>,
 ): boolean {
-  return decidedBy === personId && (state === 'rejected') === (outcome === 'rejected')
+  const isSameOutcome = (refund.state === 'rejected') === (outcome === 'rejected')
+  return refund.decidedBy === decidedBy && isSameOutcome && refund.decisionNote === note
 }
 
 /** @throws PortalError PAYMENT_UNKNOWN */

@@ -16,6 +16,7 @@ const ROW: RefundRow = {
   isOwnRequest: false,
   requester: 'Vətəndaş İki',
   decider: null,
+  decisionNote: null,
   finishedAt: null,
 }
 

@@ -4,7 +4,19 @@ import type { RefundRow } from './refunds.store.ts'
 
 /** Refund as an official reads it, who never decides about an own request. */
 export function describeRefund(row: RefundRow): DeskRefund {
-  const { id, number, payer, amount, state, isAutomatic, reason, requestedAt, requester, decider } = row
+  const {
+    id,
+    number,
+    payer,
+    amount,
+    state,
+    isAutomatic,
+    reason,
+    requestedAt,
+    requester,
+    decider,
+    decisionNote,
+  } = row
   return {
     id,
     number,
@@ -16,6 +28,7 @@ export function describeRefund(row: RefundRow): DeskRefund {
     requestedAt: requestedAt.toISOString(),
     requestedBy: requester,
     decidedBy: decider,
+    ...(decisionNote === null ? {} : { decisionNote }),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     canDecide: state === 'requested' && !row.isOwnRequest,
   }

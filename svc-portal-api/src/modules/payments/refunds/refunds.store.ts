@@ -18,6 +18,7 @@ export interface RefundRow {
   readonly isOwnRequest: boolean
   readonly requester: string | null
   readonly decider: string | null
+  readonly decisionNote: string | null
   readonly finishedAt: Date | null
 }
 
@@ -34,7 +35,7 @@ const REFUNDS = `select f.id, o.id as "obligationId", o.number, r.payer_name as 
     f.is_automatic as "isAutomatic", f.reason, f.requested_at as "requestedAt", ${isOwnRequest('$2')} as "isOwnRequest",
     (select concat_ws(' ', p.name, p.surname) from person p where p.id = f.requested_by) as requester,
     (select concat_ws(' ', p.name, p.surname) from person p where p.id = f.decided_by) as decider,
-    f.finished_at as "finishedAt"
+    f.decision_note as "decisionNote", f.finished_at as "finishedAt"
   from ${FROM_REFUNDS}`
 
 interface RefundPage {
@@ -152,6 +153,7 @@ export interface LockedRefund {
   readonly amount: number
   readonly isOwnRequest: boolean
   readonly decidedBy: string | null
+  readonly decisionNote: string | null
   readonly receiptId: string
   readonly obligationId: string
   /** Fees of the receipt, in qəpik. */
@@ -167,7 +169,7 @@ export async function lockRefund(
 ): Promise<LockedRefund | undefined> {
   const { rows } = await transaction.query<LockedRefund>(
     `select f.id, f.state, f.amount, ${isOwnRequest('$3')} as "isOwnRequest", f.decided_by as "decidedBy",
-       r.id as "receiptId", o.id as "obligationId", r.service_fee as "serviceFee", r.government_fee as "governmentFee"
+       f.decision_note as "decisionNote", r.id as "receiptId", o.id as "obligationId", r.service_fee as "serviceFee", r.government_fee as "governmentFee"
      from ${FROM_REFUNDS} where f.id = $1 and o.company_id = $2 and ${isOfOthers('o', '$3')} for update of f`,
     [id, companyId, personId],
   )
@@ -185,21 +187,23 @@ export async function sumApproved(transaction: Queries, receiptId: string): Prom
   return rows[0]?.sum ?? 0
 }
 
-interface RefundDecision {
+export interface RefundDecision {
   readonly id: string
   readonly outcome: 'approved' | 'rejected'
+  readonly note: string | null
   readonly decidedBy: string
   readonly now: Date
 }
 
 export async function updateDecision(
   transaction: Queries,
-  { id, outcome, decidedBy, now }: RefundDecision,
+  { id, outcome, note, decidedBy, now }: RefundDecision,
 ): Promise<void> {
   const finishedAt = outcome === 'rejected' ? now : null
   await transaction.query(
-    `update payment_refund set state = $2, decided_by = $3, decided_at = $4, finished_at = $5 where id = $1`,
-    [id, outcome, decidedBy, now, finishedAt],
+    `update payment_refund set state = $2, decided_by = $3, decided_at = $4, finished_at = $5, decision_note = $6
+     where id = $1`,
+    [id, outcome, decidedBy, now, finishedAt, note],
   )
 }
 

@@ -31,8 +31,11 @@ function idOf({ body }: { readonly body: unknown }): string {
   return (body as { readonly id: string }).id
 }
 
-function decide(browser: TestBrowser, id: string, outcome: 'approved' | 'rejected') {
-  return desk.post(browser, `/refunds/${id}/decisions`, { outcome })
+function decide(browser: TestBrowser, id: string, outcome: 'approved' | 'rejected', note?: string) {
+  return desk.post(browser, `/refunds/${id}/decisions`, {
+    outcome,
+    ...(note === undefined ? {} : { note }),
+  })
 }
 
 async function jobsOf(refundId: string): Promise<number> {
@@ -108,6 +111,29 @@ test('another decision than the first one is refused, also by a third official',
   expect(await jobsOf(id)).toBe(0)
   expect(await desk.entries(number, 'refund-due')).toEqual([])
   expect((await desk.open(second, number)).receipts).toMatchObject([{ refundable: '24.50' }])
+})
+
+test('officials read what the deciding one wrote; the same decision with another note is refused', async () => {
+  const { number, first, second } = await paid()
+  const id = idOf(await desk.request(first, number))
+  for (const note of [' ', 'x'.repeat(501)])
+    expect(await decide(second, id, 'rejected', note)).toMatchObject({
+      status: 400,
+      code: 'REQUEST_INVALID',
+      body: { errors: { note: expect.any(String) } },
+    })
+  const typed = ' Act 12\nis \u{200B}right. '
+  expect((await decide(second, id, 'rejected', typed)).status).toBe(200)
+  expect((await decide(second, id, 'rejected', 'Act 12 is right.')).status).toBe(200)
+  for (const note of ['Another one', undefined])
+    expect(await decide(second, id, 'rejected', note)).toMatchObject({ status: 409, code: 'REFUND_DECIDED' })
+  const decided = { state: 'rejected', decisionNote: 'Act 12 is right.' }
+  expect((await desk.refunds(first)).find((refund) => refund.id === id)).toMatchObject(decided)
+  expect((await desk.open(first, number)).refunds).toMatchObject([decided])
+  const silent = idOf(await desk.request(first, number))
+  expect((await decide(second, silent, 'approved', '\u{200B}')).status).toBe(200)
+  const { refunds } = await desk.open(first, number)
+  expect(refunds.find((refund) => refund.id === silent)).not.toHaveProperty('decisionNote')
 })
 
 test('of two officials who decide at the same time, one is refused', async () => {
