@@ -111,6 +111,24 @@ test('comments of surveys are printed, with the address only where the person pe
   expect((await desk('comments', 'last')).err).toContain('comments needs a quarter')
 })
 
+test('a day is compared with the file of the payment portal at once, also when it was compared before', async () => {
+  const read = async () => {
+    const { rows } = await pool.query<object>(
+      `select c.day, c.read_at as "readAt",
+         (select count(*)::int from portal_api_jobs.job j where j.name = 'payment-days-2' and j.data = '{}') as jobs
+       from payment_reconciliation c where c.company_id = 2`,
+    )
+    return rows
+  }
+  expect(await desk('compare', '2026-11-20')).toEqual({ status: 0, out: '', err: '' })
+  expect(await read()).toEqual([{ day: '2026-11-20', readAt: null, jobs: 1 }])
+  await pool.query('update payment_reconciliation set read_at = now()')
+  await desk('compare', '2026-11-20')
+  expect(await read()).toEqual([{ day: '2026-11-20', readAt: null, jobs: 1 }])
+  expect((await desk('compare', '2999-01-01')).err).toContain('2999-01-01 has not begun')
+  expect((await desk('compare', 'today')).err).toContain('compare needs a day')
+})
+
 test('a wrong command is refused with the usage', async () => {
   const { status, err } = await desk('grant', 'later', 'king')
   expect([status, err.split('\n')[0]]).toEqual([

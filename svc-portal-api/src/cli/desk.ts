@@ -1,9 +1,11 @@
 import { systemClock } from 'shared-service/clock'
+import { civilDay } from '../common/civil-day.ts'
 import {
   listAllDuties,
   offerDuties,
   revokeOfferedDuties,
 } from '../modules/case-engine/storage/offered-duties.store.ts'
+import { requestComparison } from '../modules/payments/reconcile/request-comparison.ts'
 import { writeComments } from '../modules/surveys/write-comments.ts'
 import { UsageError } from './arguments.ts'
 import { DESK_USAGE, parseDeskCommand } from './desk-arguments.ts'
@@ -28,6 +30,11 @@ async function main(): Promise<number> {
     }
     if (command.verb === 'comments') {
       for await (const lines of writeComments(database.pool, command)) process.stdout.write(lines)
+      return 0
+    }
+    if (command.verb === 'compare') {
+      if (command.day > civilDay(systemClock.now())) throw new UsageError(`${command.day} has not begun`)
+      await requestComparison(database.pool, command)
       return 0
     }
     if (command.verb === 'grant') {
