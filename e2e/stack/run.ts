@@ -15,11 +15,14 @@ function log(line: string): void {
 
 /** Secret of the system that adds obligations for journeys (stack/people/obligations.ts). */
 const PAYMENT_SOURCE_SECRET = randomBytes(24).toString('hex')
+/** Secret of the portal at the payment portal, with which journeys pay what the portal does not know. */
+const PAYMENT_PORTAL_SECRET = randomBytes(24).toString('hex')
 /** All journeys share one address; rate limits have their own tests. Applicants see a step when it cannot be undone. */
 const SETTINGS = {
   RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20',
   CASE_UNDO_SECONDS: '10',
   PAYMENT_SOURCES: `journeys=${PAYMENT_SOURCE_SECRET}`,
+  PAYMENT_PORTAL_SECRETS: PAYMENT_PORTAL_SECRET,
 }
 const REPORT = join(ROOT, '.reports', 'playwright.json')
 const DATA_DIR = join(ROOT, '.data', 'test')
@@ -61,6 +64,7 @@ async function withPortal(
       MAILBOX_URL: portal.mailbox,
       DATA_DIR: dataDir,
       PAYMENT_SOURCE_SECRET,
+      PAYMENT_PORTAL_SECRET,
     })
   } finally {
     await other?.stop()
