@@ -31,3 +31,9 @@ test('the desk shows the reason of a requested refund; an automatic one has none
   expect(describeRefund(ROW).reason).toBe('The scales were not verified.')
   expect(describeRefund({ ...ROW, isAutomatic: true, reason: 'paid-twice' }).reason).toBe('')
 })
+
+test('a refund has the instant at which it ended', () => {
+  const finishedAt = new Date('2026-11-21T09:00:00Z')
+  expect(describeRefund({ ...ROW, finishedAt }).finishedAt).toBe('2026-11-21T09:00:00.000Z')
+  expect(describeRefund(ROW).finishedAt).toBeNull()
+})
