@@ -10,7 +10,7 @@ import { COMPANY, type PaymentsPortal } from './payments-portal.ts'
 import { sendFailedAgain } from './refunds.ts'
 
 const PAUSE_MS = 500
-const LONGEST_MS = 300_000
+const LONGEST_MS = 900_000
 
 interface Finish {
   /** Differences that the comparison with the daily file has left. */
@@ -62,19 +62,21 @@ async function compareDays(portal: PaymentsPortal, startedAt: Date): Promise<rea
   return found
 }
 
-/** Repeats a job that fails while the payment portal does not respond. @throws Error of any other kind */
+/** Repeats a job that fails while the payment portal does not respond. @throws Error of any other kind, or after a while */
 async function repeatWhileUnavailable<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + LONGEST_MS
   for (;;) {
     try {
       return await run()
     } catch (error) {
-      if (!isPortalError(error) || error.code !== 'PAYMENT_PORTAL_UNAVAILABLE') throw error
+      const isTemporary = isPortalError(error) && error.code === 'PAYMENT_PORTAL_UNAVAILABLE'
+      if (!isTemporary || Date.now() > deadline) throw error
     }
     await sleep(PAUSE_MS)
   }
 }
 
-/** @throws Error when there are still some after five minutes */
+/** @throws Error when there are still some after a quarter of an hour */
 async function waitUntilNone(
   { pool }: PaymentsPortal,
   query: string,

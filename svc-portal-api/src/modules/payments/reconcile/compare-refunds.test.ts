@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Difference } from 'shared-contracts/http/payments/payment-desk'
 import { testPaymentDesk, type TestPaymentDesk } from '../../../testing/payments/test-payment-desk.ts'
 import { reconcileDay } from './reconcile-days.ts'
@@ -41,4 +42,18 @@ test('PAY-03 a returned refund that the payment portal takes back is a differenc
   await desk.pool.query('delete from payment_difference')
   desk.provider.refunds.delete(id)
   expect(await read()).toMatchObject([{ kind: 'missing-there', reference: id, theirs: null }])
+})
+
+test('PAY-03 a lost reply about a refund is requested again, so that the other refunds of the day stay compared', async () => {
+  const unavailable = new PortalError('PAYMENT_PORTAL_UNAVAILABLE')
+  const requests = jest.spyOn(desk.provider, 'getRefund')
+  for (let lost = 0; lost < 4; lost += 1) requests.mockRejectedValueOnce(unavailable)
+  await expect(reconcileDay(desk.context, '2026-11-20')).resolves.toHaveLength(1)
+  expect(requests).toHaveBeenCalledTimes(5)
+  for (let lost = 0; lost < 5; lost += 1) requests.mockRejectedValueOnce(unavailable)
+  await expect(reconcileDay(desk.context, '2026-11-20')).rejects.toMatchObject({
+    code: 'PAYMENT_PORTAL_UNAVAILABLE',
+  })
+  expect(requests).toHaveBeenCalledTimes(10)
+  requests.mockRestore()
 })
