@@ -1,5 +1,6 @@
 import type { EXCEPTION_DETAILS, EXCEPTION_KINDS } from 'shared-contracts/http/payments/payment-desk'
 import type { Queries } from 'shared-service/transaction'
+import { IS_PUT_RIGHT } from '../obligations/obligation-status.ts'
 import { REFERENCE_ID } from './reconciliations.store.ts'
 
 export interface ExceptionRow {
@@ -59,8 +60,7 @@ const EXCEPTIONS = `
   where c.since < $2::timestamptz - ${DELAY}
   union all
   select 'attempt-error', 'attempt-error.' || a.id, a.finished_at, ${numberOf('a.id')}, a.id, a.amount,
-    exists (select from payment_difference d
-        where d.company_id = $1 and d.reference = a.id::text and d.resolved_at is not null)
+    ${IS_PUT_RIGHT}
   from payment_attempt a where a.company_id = $1 and a.state = 'error'
   union all
   select 'difference', 'difference.' || d.id, d.found_at, coalesce(${numberOf('a.id')}, ${REFUNDED_NUMBER}), a.id, a.amount,

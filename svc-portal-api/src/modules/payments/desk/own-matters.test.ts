@@ -75,6 +75,38 @@ test('what the official has paid under another subject, or an organization of th
   expect(await readOf(ofColleague)).toBe('PAYMENT_UNKNOWN')
 })
 
+test('a difference of a payment without receipt that the official, or an organization of the official, has begun is unknown', async () => {
+  const debtor = await desk.signIn('ASAN_USER')
+  const compare = async (payer: TestBrowser, day: string): Promise<readonly string[]> => {
+    const number = await desk.raise(debtor.personId)
+    const { code } = await desk.read(debtor, number)
+    const { id } = (await desk.start(payer, { numbers: [number], code: code ?? '' })).json<{ id: string }>()
+    await desk.pool.query(
+      `insert into payment_reconciliation (company_id, day, read_at, our_count, our_sum, their_count, their_sum)
+       values (2, $1, now(), 0, 0, 0, 0)`,
+      [day],
+    )
+    const { rows } = await desk.pool.query<{ id: string }>(
+      `insert into payment_difference (company_id, day, kind, reference, found_at) values (2, $1, 'state', $2, now())
+       returning id`,
+      [day, id],
+    )
+    return [rows[0]?.id ?? '', id]
+  }
+  const resolve = async (id = '') =>
+    (await desk.post(official, `/differences/${id}/resolutions`, { note: 'Returned by the bank.' })).code
+  const [own] = await compare(other, '2026-11-10')
+  expect(await resolve(own)).toBe('PAYMENT_UNKNOWN')
+  const colleague = await desk.signIn('ASAN_USER')
+  const [ofColleague, attempt] = await compare(colleague, '2026-11-11')
+  const setAccount = (number: string | null) =>
+    desk.pool.query('update payment_attempt set account = $2 where id = $1', [attempt, number])
+  await setAccount(await represent(colleague.personId))
+  expect(await resolve(ofColleague)).toBe('PAYMENT_UNKNOWN')
+  await setAccount(null)
+  expect(await resolve(ofColleague)).toBeUndefined()
+})
+
 test('a refund that the official has requested under another subject is decided by a third official', async () => {
   const person = await desk.signIn('ASAN_USER')
   const number = await desk.raise(person.personId)

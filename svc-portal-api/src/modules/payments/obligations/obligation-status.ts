@@ -4,13 +4,18 @@ import type { ObligationStatus } from 'shared-contracts/http/payments/payment-mo
 type Parameter = `$${number}`
 
 /**
+ * Condition: finance has recorded how it was put right that the attempt `a` took another amount. What was recorded before
+ * the attempt ended is about something else.
+ */
+export const IS_PUT_RIGHT = `exists (select from payment_difference d
+  where d.company_id = a.company_id and d.reference = a.id::text and d.resolved_at >= a.finished_at)`
+
+/**
  * Attempts to pay the obligation `o` that may still take money: open ones, and those that took another amount, until
  * finance has recorded how the difference was put right.
  */
 export const UNDECIDED_ATTEMPT = `select from payment_attempt_item i join payment_attempt a on a.id = i.attempt_id
-  where i.obligation_id = o.id and (a.finished_at is null or (a.state = 'error' and not exists (
-    select from payment_difference d
-    where d.company_id = a.company_id and d.reference = a.id::text and d.resolved_at is not null)))`
+  where i.obligation_id = o.id and (a.finished_at is null or (a.state = 'error' and not ${IS_PUT_RIGHT}))`
 
 /** What was returned of the payment of the obligation `o`. */
 const REFUNDED = `select sum(f.amount) from ledger_transfer t join payment_refund f on f.receipt_id = t.receipt_id

@@ -46,7 +46,8 @@ export function compareDay({ ours, theirs }: DayComparison): readonly DayDiffere
   return [...ofFile, ...ofPortal]
 }
 
-function kindOf(
+/** Kind of the difference between an attempt and what the payment portal has; undefined without one. */
+export function kindOf(
   own: ComparedAttempt | undefined,
   payment: ProviderPayment,
 ): DayDifference['kind'] | undefined {

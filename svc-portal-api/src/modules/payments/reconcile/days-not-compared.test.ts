@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { civilDay } from '../../../common/civil-day.ts'
 import { settleAttempt } from '../attempts/settle-attempt.ts'
 import { listExceptionRows } from '../desk/exceptions.store.ts'
 import { reconcileDay, reconcileDays } from './reconcile-days.ts'
@@ -155,15 +156,111 @@ test('PAY-03 a payment around midnight that the payment portal confirms may be i
   await payments.pool.query('delete from payment_difference')
 })
 
-test('PAY-03 an attempt with another amount is a difference when no file will name it', async () => {
-  const attempt = await begin()
-  payments.provider.report(attempt)
-  await settle(attempt, { amount: 1 })
-  const day = '2026-11-26'
+test('PAY-03 a day of the last eight without row is compared, too', async () => {
+  await payments.pool.query(`delete from payment_reconciliation where day = '2026-11-23'`)
+  await reconcileDays(payments.context)
+  expect(await days()).toContain('2026-11-23 0')
+})
+
+test('PAY-03 an attempt with another amount is a difference of the day it ended when no other day has it', async () => {
+  payments.clock.forward(7 * DAY_S)
+  await reconcileDays(payments.context)
+  await payments.pool.query('delete from payment_difference')
+  payer = await payments.signIn('ASAN_USER')
+  const number = await payments.raise(payer.personId)
+  const { id: attempt } = await payments.begin(payer, number)
+  const today = civilDay(payments.clock.now())
+  const paidAt = new Date(payments.clock.now().getTime() - 3 * DAY_S * 1000)
+  payments.provider.report(attempt, { state: 'success', amount: 2349, paidAt: payments.clock.now() })
+  await settle(attempt)
   const provider = { ...payments.provider, getDailyFile: async () => [] }
-  await reconcileDay({ ...payments.context, provider }, day)
-  expect(await openDifferences()).toEqual([])
+  const compare = async () => {
+    await reconcileDay({ ...payments.context, provider }, today)
+    return openDifferences()
+  }
+  payments.provider.report(attempt, { paidAt: new Date(payments.clock.now().getTime() + DAY_S * 1000) })
+  expect(await compare()).toEqual([])
   payments.provider.report(attempt, { state: 'cancelled' })
-  await reconcileDay({ ...payments.context, provider }, day)
-  expect(await openDifferences()).toEqual([`missing-there ${attempt}`])
+  expect(await compare()).toEqual([`missing-there ${attempt}`])
+  // Paid on a day that was compared without it.
+  payments.provider.report(attempt, { state: 'success', paidAt })
+  await payments.pool.query('update payment_reconciliation set read_at = null where day = $1', [
+    civilDay(paidAt),
+  ])
+  expect(await compare()).toEqual([])
+  await payments.pool.query('update payment_reconciliation set read_at = now()')
+  expect(await compare()).toEqual([`amount ${attempt}`])
+  expect(await compare()).toEqual([`amount ${attempt}`])
+  expect((await payments.read(payer, number)).status).toBe('processing')
+  await payments.pool.query(`update payment_difference set resolved_at = $1, note = 'Returned'`, [
+    payments.clock.now(),
+  ])
+  expect((await payments.read(payer, number)).status).toBe('open')
+})
+
+test('PAY-03 an attempt with another amount is one difference when the day of its payment has it', async () => {
+  await payments.pool.query('delete from payment_difference')
+  const attempt = await begin()
+  const today = civilDay(payments.clock.now())
+  const paidAt = new Date(payments.clock.now().getTime() - DAY_S * 1000)
+  payments.provider.report(attempt, { state: 'success', amount: 2349, paidAt })
+  await settle(attempt)
+  await reconcileDay(payments.context, civilDay(paidAt))
+  await reconcileDay(
+    { ...payments.context, provider: { ...payments.provider, getDailyFile: async () => [] } },
+    today,
+  )
+  expect((await openDifferences()).filter((each) => each.endsWith(attempt))).toEqual([`amount ${attempt}`])
+})
+
+test('PAY-03 another difference of a reference that finance has resolved is open again, with its earlier note', async () => {
+  await payments.pool.query('delete from payment_difference')
+  const paidAt = payments.clock.now()
+  const [day, attempt] = [civilDay(paidAt), await pay(paidAt.toISOString())]
+  await settle(attempt)
+  const compareWith = async (...amounts: readonly number[]) => {
+    const file = amounts.map((amount) => ({ ...payments.provider.report(attempt), amount }))
+    await reconcileDay(
+      { ...payments.context, provider: { ...payments.provider, getDailyFile: async () => file } },
+      day,
+    )
+    return (await openDifferences()).filter((each) => each.endsWith(attempt))
+  }
+  expect(await compareWith()).toEqual([`missing-there ${attempt}`])
+  await payments.pool.query(`update payment_difference set resolved_at = now(), note = 'Bank letter 1'`)
+  expect(await compareWith()).toEqual([])
+  // A file may have a reference twice.
+  expect(await compareWith(2349, 2349)).toEqual([`amount ${attempt}`])
+  const { rows } = await payments.pool.query<object>(
+    `select detail->>'difference' as difference, detail->>'earlierNote' as note from payment_event
+     where kind = 'difference' and attempt_id = $1 order by id`,
+    [attempt],
+  )
+  expect(rows).toEqual([
+    { difference: 'missing-there', note: null },
+    { difference: 'amount', note: 'Bank letter 1' },
+  ])
+  const { rows: sides } = await payments.pool.query<object>(
+    'select theirs, resolved_by as by from payment_difference where reference = $1',
+    [attempt],
+  )
+  expect(sides).toEqual([{ theirs: { state: 'success', amount: '23.49' }, by: null }])
+})
+
+test('PAY-03 what finance recorded before an attempt took another amount does not free its obligation', async () => {
+  const number = await payments.raise(payer.personId)
+  const { id: attempt } = await payments.begin(payer, number)
+  const day = civilDay(payments.clock.now())
+  await payments.pool.query(
+    `insert into payment_difference (company_id, day, kind, reference, found_at, resolved_at, note)
+     values (2, $1, 'state', $2, $3, $3, 'The log of the job')`,
+    [day, attempt, payments.clock.now()],
+  )
+  payments.clock.forward(60)
+  payments.provider.report(attempt, { state: 'success', amount: 2349, paidAt: payments.clock.now() })
+  await settle(attempt)
+  expect((await payments.read(payer, number)).status).toBe('processing')
+  expect(await openExceptions('attempt-error')).toContain(payments.clock.now().toISOString())
+  await reconcileDay(payments.context, day)
+  expect(await openDifferences()).toContain(`amount ${attempt}`)
 })

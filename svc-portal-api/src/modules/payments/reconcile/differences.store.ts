@@ -9,16 +9,18 @@ interface DaysToAdd {
   readonly yesterday: string
 }
 
-/** Adds a row for each day until yesterday since the last one; at first, since the first attempt. */
+/**
+ * Adds a row for each day until yesterday since the last one, and for each of the last eight days since the first attempt:
+ * the payment portal keeps their files.
+ */
 export async function addDays(queries: Queries, { companyId, yesterday }: DaysToAdd): Promise<void> {
   await queries.query(
     `insert into payment_reconciliation (company_id, day, our_count, our_sum, their_count, their_sum)
      select $1, added.day::date, 0, 0, 0, 0
      from generate_series(
-       least($2::date, coalesce(
-         (select max(c.day) + 1 from payment_reconciliation c where c.company_id = $1),
-         (select (min(a.created_at) at time zone 'Asia/Baku')::date from payment_attempt a
-           where a.company_id = $1 and ${IS_NOT_SEEDED}))),
+       least($2::date, (select max(c.day) + 1 from payment_reconciliation c where c.company_id = $1),
+         greatest($2::date - 7, coalesce((select (min(a.created_at) at time zone 'Asia/Baku')::date
+           from payment_attempt a where a.company_id = $1 and ${IS_NOT_SEEDED}), $2::date))),
        $2::date, interval '1 day') as added (day)
      on conflict (company_id, day) do nothing`,
     [companyId, yesterday],
@@ -81,28 +83,67 @@ export async function saveComparedDay(
   )
 }
 
+/** Difference that was stored. */
+interface AddedDifference {
+  readonly reference: string
+  /** What finance has recorded about another difference of the reference before; that one is open again. */
+  readonly earlierNote: string | null
+}
+
 /**
- * Replaces the open differences of a day; those that finance has resolved stay. Returns the references of new ones.
+ * Replaces the open differences of a day. One that finance has resolved stays, unless it is another one now. Returns those
+ * that are new or have changed.
  */
 export async function replaceDifferences(
   transaction: Queries,
   { companyId, day, foundAt }: Pick<ComparedDay, 'companyId' | 'day'> & { readonly foundAt: Date },
   differences: readonly DayDifference[],
-): Promise<readonly string[]> {
-  const references = differences.map(({ reference }) => reference)
+): Promise<readonly AddedDifference[]> {
+  const byReference = new Map(differences.toReversed().map((each) => [each.reference, each]))
+  const references = [...byReference.keys()]
   await transaction.query(
     `delete from payment_difference
      where company_id = $1 and day = $2 and resolved_at is null and reference <> all($3::text[])`,
     [companyId, day, references],
   )
-  const { rows } = await transaction.query<{ reference: string }>(
-    `insert into payment_difference (company_id, day, kind, reference, ours, theirs, found_at)
+  const { rows } = await transaction.query<AddedDifference>(
+    `with earlier as (select reference, note from payment_difference where company_id = $1 and day = $2)
+     insert into payment_difference as d (company_id, day, kind, reference, ours, theirs, found_at)
      select $1, $2, item.kind, item.reference, item.ours, item.theirs, $3
      from jsonb_to_recordset($4::jsonb) as item (kind text, reference text, ours jsonb, theirs jsonb)
-     on conflict (company_id, day, reference) do nothing returning reference`,
-    [companyId, day, foundAt, JSON.stringify(differences.map(toRow))],
+     on conflict (company_id, day, reference) do update set kind = excluded.kind, ours = excluded.ours,
+       theirs = excluded.theirs, found_at = excluded.found_at, resolved_at = null, resolved_by = null, note = null
+       where (d.kind, d.ours, d.theirs) is distinct from (excluded.kind, excluded.ours, excluded.theirs)
+     returning d.reference, (select earlier.note from earlier where earlier.reference = d.reference) as "earlierNote"`,
+    [companyId, day, foundAt, JSON.stringify([...byReference.values()].map(toRow))],
   )
-  return rows.map(({ reference }) => reference)
+  return rows
+}
+
+interface OtherDays {
+  readonly companyId: CompanyId
+  /** Attempt in error. */
+  readonly attemptId: string
+  readonly day: string
+  /** Day of the payment as the payment portal reports it. */
+  readonly paidOn: string | undefined
+}
+
+/** Whether an attempt is a difference of another day, or will be: the day of its payment is to be compared. */
+export async function isDifferenceElsewhere(
+  queries: Queries,
+  { companyId, attemptId, day, paidOn }: OtherDays,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select where $4::date > $3::date
+       or exists (select from payment_reconciliation c
+         where c.company_id = $1 and c.day = $4 and c.day <> $3 and c.read_at is null)
+       or exists (select from payment_difference d join payment_attempt a on a.id = $2::uuid
+         where d.company_id = $1 and d.reference = a.id::text and d.day <> $3
+           and (d.resolved_at is null or d.resolved_at >= a.finished_at))`,
+    [companyId, attemptId, day, paidOn ?? null],
+  )
+  return rowCount === 1
 }
 
 function toRow({ kind, reference, ours, theirs }: DayDifference): object {

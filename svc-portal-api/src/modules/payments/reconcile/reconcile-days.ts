@@ -59,7 +59,8 @@ export async function reconcileDays(context: PaymentsContext, stopping?: AbortSi
 
 /**
  * Compares a day with its daily file. A payment that the file reports as successful is settled first; what differs then is
- * for finance. The same day again changes nothing that finance has resolved.
+ * for finance. The same day again changes nothing that finance has resolved, unless
+ * it differs in another way now.
  * @throws PortalError PAYMENT_PORTAL_UNAVAILABLE, Error while the file is missing, AggregateError of payments that could
  * not be settled: the day stays to be compared
  */
@@ -79,10 +80,14 @@ export async function reconcileDay(context: PaymentsContext, day: string): Promi
   await inTransaction(pool, async (transaction) => {
     const readAt = failures.length === 0 ? foundAt : null
     await saveComparedDay(transaction, { companyId, day, readAt, ours: sumUp(paid), theirs: sumUp(theirs) })
-    const added = new Set(await replaceDifferences(transaction, { companyId, day, foundAt }, differences))
-    for (const { kind, reference } of differences.filter((each) => added.has(each.reference))) {
+    for (const { reference, earlierNote } of await replaceDifferences(
+      transaction,
+      { companyId, day, foundAt },
+      differences,
+    )) {
       const attemptId = ours.find(({ id }) => id === reference)?.id
-      const detail = { day, reference, difference: kind }
+      const difference = differences.find((each) => each.reference === reference)?.kind
+      const detail = { day, reference, difference, ...(earlierNote === null ? {} : { earlierNote }) }
       await addPaymentEvent(transaction, { companyId, at: foundAt, kind: 'difference', attemptId, detail })
     }
   })
