@@ -1,10 +1,10 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
-import { listOpenAttempts } from '../attempts/attempts.store.ts'
 import { closingEntries } from '../ledger/entries.ts'
 import { isSettled, postTransfer } from '../ledger/ledger.ts'
 import { APPLICATION_ENDED } from '../obligations/closing-reason.ts'
+import { isUndecided } from '../obligations/closings.store.ts'
 import { addPaymentEvent } from '../payment-events.ts'
 
 /** Source of obligations that the case engine raises. */
@@ -39,14 +39,9 @@ export async function findApplicationFee(
   return rows[0]
 }
 
-/** Whether something may still be paid for an obligation, whose row the caller has locked. */
-async function hasOpenAttempt(transaction: Queries, obligationId: string): Promise<boolean> {
-  return (await listOpenAttempts(transaction, [obligationId])).length > 0
-}
-
 /**
  * Cancels the fee of an application that has ended. `unchanged`: nothing is owed any more. `in-progress`: a payment of it
- * may still succeed.
+ * may still succeed, or has taken another amount, which finance has not put right yet.
  */
 export async function cancelApplicationFee(
   transaction: Queries,
@@ -54,7 +49,7 @@ export async function cancelApplicationFee(
 ): Promise<'cancelled' | 'unchanged' | 'in-progress'> {
   const fee = await findApplicationFee(transaction, key)
   if (fee === undefined || (await isSettled(transaction, fee.id))) return 'unchanged'
-  if (await hasOpenAttempt(transaction, fee.id)) return 'in-progress'
+  if (await isUndecided(transaction, fee.id)) return 'in-progress'
   await transaction.query(
     `update payment_obligation set closed_as = 'cancelled', closed_on = $2, close_reason = $3 where id = $1`,
     [fee.id, civilDay(now), APPLICATION_ENDED],

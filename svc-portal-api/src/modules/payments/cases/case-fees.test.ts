@@ -176,6 +176,27 @@ test('a fee that is being paid is cancelled once the payment has ended without m
   expect(await countChecks(caseId)).toBe(2)
 })
 
+test('a fee whose payment took another amount is cancelled once finance has put it right', async () => {
+  const caseId = application.submitted.id
+  await take('register')
+  const attempt = await startPaying()
+  await settleAttempt(payments.context, { ...payments.provider.report(attempt), amount: 749 }, 'callback')
+  await take('withdraw', 'applicant')
+  expect((await readPayments())?.[0]?.status).toBe('processing')
+  expect(await countChecks(caseId)).toBe(1)
+  await payments.pool.query(
+    `insert into payment_reconciliation (company_id, day, our_count, our_sum, their_count, their_sum)
+     values (2, '2026-11-20', 0, 0, 1, 749)`,
+  )
+  await payments.pool.query(
+    `insert into payment_difference (company_id, day, kind, reference, found_at, note, resolved_by, resolved_at)
+     values (2, '2026-11-20', 'amount', $1, $2, 'Returned by bank order', $3, $2)`,
+    [attempt, payments.clock.now(), applicant.personId],
+  )
+  await cancelEndedFee(payments.context, { caseId })
+  expect((await readPayments())?.[0]?.status).toBe('cancelled')
+})
+
 test('a fee that was paid after the withdrawal stays paid', async () => {
   await take('register')
   const attempt = await startPaying()

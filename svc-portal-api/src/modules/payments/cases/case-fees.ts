@@ -20,8 +20,8 @@ import { cancelApplicationFee, findApplicationFee, referenceOf, SOURCE } from '.
 /** Working days to pay the fee of an application: as many as to correct it. No act sets another term. */
 const DUE_WORKING_DAYS = 10
 
-/** Seconds after which a fee that is being paid is checked again. */
-const CHECK_SECONDS = 60
+/** Seconds after which a fee whose payment is undecided is checked again: finance may need days to put right another amount. */
+const CHECK_SECONDS = 300
 
 /** Cancels the fee of an application that has ended while it was being paid, if it was not paid after all. */
 export function cancelFeeJob(companyId: CompanyId) {
@@ -95,7 +95,7 @@ function describeTarget({
   )
 }
 
-/** Cancels the fee of an application, or has a job do it when a payment of it may still succeed. */
+/** Cancels the fee of an application, or has a job do it while a payment of it is undecided. */
 async function cancelFee(transaction: Queries, { row, now }: Application): Promise<void> {
   await cancelOrCheckAgain(transaction, { caseId: row.id, companyId: row.companyId, now })
 }
@@ -109,7 +109,7 @@ async function cancelOrCheckAgain(
   await enqueueJob(transaction, cancelFeeJob(companyId), { payload: { caseId }, delay: CHECK_SECONDS })
 }
 
-/** Runs a `cancelFeeJob`; while a payment may still succeed, another job follows. */
+/** Runs a `cancelFeeJob`; while a payment is undecided, another job follows. */
 export async function cancelEndedFee(
   { pool, clock, companyId }: Pick<PaymentsContext, 'pool' | 'clock' | 'companyId'>,
   { caseId }: { readonly caseId: string },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { submitTestCase, testEngine } from '../../../testing/cases/test-engine.ts'
 import { testPaymentDesk, type TestPaymentDesk } from '../../../testing/payments/test-payment-desk.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { settleAttempt } from '../attempts/settle-attempt.ts'
 
 let desk: TestPaymentDesk
 
@@ -269,6 +270,18 @@ test('an obligation that is paid, or is being paid, cannot be closed', async () 
   desk.provider.report(id)
   await person.send({ url: `/api/payment-attempts/${id}` })
   expect(await close(official, number)).toMatchObject({ status: 409, code: 'PAYMENT_NOT_OWED' })
+  expect(await desk.entries(number, 'closing')).toEqual([])
+})
+
+test('an obligation whose payment took another amount cannot be closed until that is put right', async () => {
+  const person = await desk.signIn('ASAN_USER')
+  const number = await desk.raise(person.personId)
+  const { id } = await desk.begin(person, number)
+  await settleAttempt(desk.context, { ...desk.provider.report(id), amount: 2449 }, 'callback')
+  expect(await close(await desk.official(), number)).toMatchObject({
+    status: 409,
+    code: 'PAYMENT_IN_PROGRESS',
+  })
   expect(await desk.entries(number, 'closing')).toEqual([])
 })
 

@@ -2,14 +2,13 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { inTransaction } from 'shared-service/transaction'
 import { civilDay } from '../../../common/civil-day.ts'
 import { normalizeNote } from '../../../common/input/normalize-text.ts'
-import { listOpenAttempts } from '../attempts/attempts.store.ts'
 import type { FinanceOfficial } from '../desk/finance-official.ts'
 import { closingEntries } from '../ledger/entries.ts'
 import { isSettled, postTransfer } from '../ledger/ledger.ts'
 import { notifyOfClosing } from '../notices/closing-notice.ts'
 import { addPaymentEvent } from '../payment-events.ts'
 import type { PaymentsContext } from '../payments-context.ts'
-import { lockObligation, updateClosing, type ObligationClosing } from './closings.store.ts'
+import { isUndecided, lockObligation, updateClosing, type ObligationClosing } from './closings.store.ts'
 
 interface Closing {
   readonly number: string
@@ -37,8 +36,7 @@ export async function closeObligation(
     const { id, closedAs, closeReason, closedBy } = locked
     if (closedAs === kind && closeReason === reason && closedBy === personId) return
     if (await isSettled(transaction, id)) throw new PortalError('PAYMENT_NOT_OWED')
-    const open = await listOpenAttempts(transaction, [id])
-    if (open.length > 0) throw new PortalError('PAYMENT_IN_PROGRESS')
+    if (await isUndecided(transaction, id)) throw new PortalError('PAYMENT_IN_PROGRESS')
     await updateClosing(transaction, { id, kind, reason, personId, today: civilDay(at) })
     await postTransfer(transaction, {
       kind: 'closing',

@@ -1,6 +1,7 @@
 import type { Queries } from 'shared-service/transaction'
 import type { Fees } from '../amounts.ts'
 import { isOfOthers, type FinanceOfficial } from '../desk/finance-official.ts'
+import { UNDECIDED_ATTEMPT } from './obligation-status.ts'
 
 export type ObligationClosing = 'cancelled' | 'waived'
 
@@ -27,6 +28,15 @@ export async function lockObligation(
     [number, companyId, personId],
   )
   return rows[0]
+}
+
+/** Whether an attempt may still take money for an obligation, or has taken another amount. Its row is locked by the caller. */
+export async function isUndecided(transaction: Queries, obligationId: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `select from payment_obligation o where o.id = $1 and exists (${UNDECIDED_ATTEMPT})`,
+    [obligationId],
+  )
+  return rowCount !== 0
 }
 
 interface ClosedObligation {
