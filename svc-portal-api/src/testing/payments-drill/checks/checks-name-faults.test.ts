@@ -235,6 +235,19 @@ test.each<[string, readonly string[], string]>([
     'money at the payment portal: 4901 qəpik in the ledger in place of 4900',
   ],
   [
+    'a debt of one qəpik too much',
+    [
+      `update ledger_entry set debit = debit + 1 where account = 'receivable' and transfer_id =
+         (select min(transfer_id) from ledger_entry)`,
+    ],
+    'owed by payers: 2451 qəpik in the ledger in place of 2450',
+  ],
+  [
+    'money that is to be refunded for no refund',
+    [`update ledger_entry set credit = credit + 1 where account = 'refunds' and credit > 0`],
+    'to be refunded: 1 qəpik in the ledger in place of 0',
+  ],
+  [
     'an income of the wrong fee',
     [
       `update ledger_entry set credit = credit + case account when 'service-fees' then 1 else -1 end
