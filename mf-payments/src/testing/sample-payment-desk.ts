@@ -76,6 +76,16 @@ export const EXCEPTIONS: readonly PaymentException[] = [
     isSettled: false,
   },
   {
+    id: 'attempt-stuck.1',
+    kind: 'attempt-error',
+    isStuck: true,
+    at: '2026-11-25T05:00:00Z',
+    number: '9400000055',
+    attempt: ATTEMPT_ID,
+    amount: '4.00',
+    isSettled: false,
+  },
+  {
     id: 'day-not-compared.2026-11-24',
     kind: 'difference',
     detail: 'day-not-compared',

@@ -97,6 +97,8 @@ export const PaymentException = z.object({
   id: z.string(),
   kind: z.enum(EXCEPTION_KINDS),
   detail: z.optional(z.enum(EXCEPTION_DETAILS)),
+  /** An `attempt-error` that has no result for a day. */
+  isStuck: z.optional(z.boolean()),
   at: z.string(),
   number: z.nullable(PaymentNumber),
   attempt: z.nullable(z.uuid()),

@@ -19,6 +19,7 @@ export type PaymentEventKind =
   | 'refund-sent-again'
   | 'refund-submitted'
   | 'refund-success'
+  | 'refund-sent-twice'
   | 'difference-resolved'
   | 'looked-at'
   | 'message-repeated'

@@ -10,14 +10,20 @@ import { DeskFrame } from '../desk-frame.tsx'
 import { DeskPages, usePageNumber } from '../desk-pages.tsx'
 import { DESK_EXCEPTIONS_PATH, DESK_RECONCILIATIONS_PATH, deskObligationPath } from '../desk-paths.ts'
 
+/** Name of the texts of an exception. */
+function textsOf({ kind, detail, isStuck }: Pick<PaymentException, 'kind' | 'detail' | 'isStuck'>) {
+  return isStuck === true ? 'attempt-stuck' : (detail ?? kind)
+}
+
 /** What is left to do about an exception. */
-function ExceptionTask({ kind, detail, isSettled }: Pick<PaymentException, 'kind' | 'detail' | 'isSettled'>) {
+function ExceptionTask(exception: PaymentException) {
+  const { kind, isStuck, isSettled } = exception
   const { t, href } = usePage()
   if (isSettled) return <Status tone="success">{t('desk.exceptions.settled')}</Status>
   return (
     <Stack gap="s">
-      <span>{t(`desk.exceptions.doings.${detail ?? kind}`)}</span>
-      {kind === 'difference' || kind === 'attempt-error' ? (
+      <span>{t(`desk.exceptions.doings.${textsOf(exception)}`)}</span>
+      {kind === 'difference' || (kind === 'attempt-error' && isStuck !== true) ? (
         <Link href={href(DESK_RECONCILIATIONS_PATH)}>{t('desk.exceptions.toReconciliation')}</Link>
       ) : null}
     </Stack>
@@ -34,7 +40,7 @@ export function DeskExceptionsScreen() {
       key: 'kind',
       header: t('desk.exceptions.kind'),
       primary: true,
-      cell: ({ kind, detail }) => t(`desk.exceptions.kinds.${detail ?? kind}`),
+      cell: (exception) => t(`desk.exceptions.kinds.${textsOf(exception)}`),
     },
     {
       key: 'at',

@@ -4,7 +4,7 @@ import { IS_PUT_RIGHT } from '../obligations/obligation-status.ts'
 import { REFERENCE_ID } from './reconciliations.store.ts'
 
 export interface ExceptionRow {
-  readonly kind: (typeof EXCEPTION_KINDS)[number] | (typeof EXCEPTION_DETAILS)[number]
+  readonly kind: (typeof EXCEPTION_KINDS)[number] | (typeof EXCEPTION_DETAILS)[number] | 'attempt-stuck'
   readonly id: string
   readonly at: Date
   /** The first number of several that were paid together. */
@@ -26,7 +26,7 @@ const REFUNDED_NUMBER = `(select o.number from payment_refund f join payment_rec
 /** When a refund was sent, the last time at the desk. */
 const SENT_AT = 'coalesce(f.sent_again_at, f.decided_at, f.requested_at)'
 
-/** Money is returned, and a day compared, within this time. */
+/** Money is returned, a day compared, and a payment decided, within this time. */
 const DELAY = `interval '1 day'`
 
 /**
@@ -62,6 +62,10 @@ const EXCEPTIONS = `
   select 'attempt-error', 'attempt-error.' || a.id, a.finished_at, ${numberOf('a.id')}, a.id, a.amount,
     ${IS_PUT_RIGHT}
   from payment_attempt a where a.company_id = $1 and a.state = 'error'
+  union all
+  select 'attempt-stuck', 'attempt-stuck.' || a.id, a.expires_at, ${numberOf('a.id')}, a.id, a.amount, false
+  from payment_attempt a
+  where a.company_id = $1 and a.finished_at is null and a.expires_at < $2::timestamptz - ${DELAY}
   union all
   select 'difference', 'difference.' || d.id, d.found_at, coalesce(${numberOf('a.id')}, ${REFUNDED_NUMBER}), a.id, a.amount,
     d.resolved_at is not null

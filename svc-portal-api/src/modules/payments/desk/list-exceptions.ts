@@ -16,8 +16,9 @@ export async function listExceptions({ pool, clock, companyId }: PaymentsContext
   return { content, page, perPage: PAYMENTS_PER_PAGE, total, totalIsLowerBound: false }
 }
 
-function describeKind(kind: ExceptionRow['kind']): Pick<PaymentException, 'kind' | 'detail'> {
+function describeKind(kind: ExceptionRow['kind']): Pick<PaymentException, 'kind' | 'detail' | 'isStuck'> {
   if (kind === 'refund-delayed') return { kind: 'refund-failed', detail: kind }
   if (kind === 'day-not-compared') return { kind: 'difference', detail: kind }
+  if (kind === 'attempt-stuck') return { kind: 'attempt-error', isStuck: true }
   return { kind }
 }

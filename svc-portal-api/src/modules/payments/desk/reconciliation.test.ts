@@ -136,6 +136,37 @@ test('exceptions are listed until they are put right: paid twice, another amount
   expect(await desk.get(official, `/obligations/${other}`)).toMatchObject({ status: 'open' })
 })
 
+test('a payment without result for a day is an exception until operations end it, and can still succeed late', async () => {
+  const person = await desk.signIn('ASAN_USER')
+  const number = await desk.raise(person.personId)
+  const { id } = await desk.begin(person, number)
+  const stuck = async () =>
+    (await exceptions())
+      .filter(({ attempt, isSettled }) => attempt === id && !isSettled)
+      .map(({ kind, isStuck }) => [kind, isStuck])
+  const end = (document: string | null) =>
+    desk.pool.query('select expire_stuck_attempt($1, $2)', [id, document])
+  const expireAt = (expiresAt: Date) =>
+    desk.pool.query(
+      `update payment_attempt set created_at = $2::timestamptz - interval '90 minutes', expires_at = $2 where id = $1`,
+      [id, expiresAt],
+    )
+  await expireAt(new Date('2026-11-19T09:00:00Z'))
+  expect(await stuck()).toEqual([])
+  await expireAt(new Date('2026-11-19T08:59:59Z'))
+  expect(await stuck()).toEqual([['attempt-error', true]])
+  await expireAt(new Date(Date.now() - 86_000_000))
+  await expect(end('Letter 1')).rejects.toThrow('not one without result')
+  await expireAt(new Date('2020-01-01T09:00:00Z'))
+  await expect(end(null)).rejects.toThrow('document')
+  await end('Letter 1')
+  expect(await stuck()).toEqual([])
+  expect(await desk.get(official, `/obligations/${number}`)).toMatchObject({ status: 'open' })
+  await expect(end('Letter 1')).rejects.toThrow('not one without result')
+  await settleAttempt(desk.context, desk.provider.report(id), 'callback')
+  expect(await desk.get(official, `/obligations/${number}`)).toMatchObject({ status: 'paid' })
+})
+
 test('an attempt that failed with another amount took no money, and is no exception', async () => {
   const person = await desk.signIn('ASAN_USER')
   const number = await desk.raise(person.personId)

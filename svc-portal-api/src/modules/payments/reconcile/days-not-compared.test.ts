@@ -162,6 +162,14 @@ test('PAY-03 a day of the last eight without row is compared, too', async () => 
   expect(await days()).toContain('2026-11-23 0')
 })
 
+test('PAY-03 a comparison that is stopped fails, so that its job is tried again', async () => {
+  await payments.pool.query(`update payment_reconciliation set read_at = null where day = '2026-11-23'`)
+  await expect(reconcileDays(payments.context, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(await days()).toContain('2026-11-23 not compared')
+  await reconcileDays(payments.context)
+  expect(await days()).toContain('2026-11-23 0')
+})
+
 test('PAY-03 an attempt with another amount is a difference of the day it ended when no other day has it', async () => {
   payments.clock.forward(7 * DAY_S)
   await reconcileDays(payments.context)

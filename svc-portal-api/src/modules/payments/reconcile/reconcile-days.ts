@@ -18,6 +18,7 @@ import {
   replaceDifferences,
   saveComparedDay,
 } from './differences.store.ts'
+import { notifyOfOutsideRefunds } from './notify-outside-refunds.ts'
 import { listAttempts, listDayAttempts, type ComparedAttempt } from './reconcile.store.ts'
 import { resumeReceipts } from './resume-receipts.ts'
 import { resumeRefunds } from './send-refund.ts'
@@ -40,18 +41,19 @@ export function paymentDaysJob(companyId: CompanyId) {
 /**
  * Compares all days until yesterday that were not compared, and those in which a payment was settled since. Resumes refunds
  * and receipts that have no result. A day that fails does not keep the others from being compared.
- * @throws AggregateError of the days that failed, e.g. while a file is missing: the job is retried
+ * @throws AggregateError of the days that failed, e.g. while a file is missing, and the reason of a stop: the job is retried
  */
 export async function reconcileDays(context: PaymentsContext, stopping?: AbortSignal): Promise<void> {
   const { pool, clock, companyId } = context
   await resumeRefunds(context)
   await resumeReceipts(context)
+  await notifyOfOutsideRefunds(context)
   const now = clock.now().getTime()
   await reopenDays(pool, { companyId, finishedAfter: new Date(now - LATE_MS) })
   await addDays(pool, { companyId, yesterday: civilDay(new Date(now - DAY_MS)) })
   const failures: unknown[] = []
   for (const day of await listDaysToCompare(pool, companyId)) {
-    if (stopping?.aborted === true) break
+    stopping?.throwIfAborted()
     await reconcileDay(context, day).catch((error: unknown) => failures.push(error))
   }
   throwAll(failures)

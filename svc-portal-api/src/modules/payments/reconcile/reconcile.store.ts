@@ -6,6 +6,12 @@ import { instantIn, nextDay } from '../../../common/civil-day.ts'
 /** Condition of statements: an attempt `a` that the payment portal has, not one that the demonstration was seeded with. */
 export const IS_NOT_SEEDED = `coalesce(a.provider_ref, '') not like 'demonstration.%'`
 
+/** Prefix of the references of refunds that were paid by bank order: the payment portal does not know them. */
+const OUTSIDE = 'outside.'
+
+/** Condition: operations have recorded that the money of the refund `f` was returned without us. */
+const IS_OUTSIDE = `(f.state = 'success' and coalesce(f.provider_ref, '${OUTSIDE}') like '${OUTSIDE}%')`
+
 /** Attempt whose result is not known. */
 export interface UnfinishedAttempt {
   readonly id: string
@@ -46,7 +52,7 @@ export interface SentRefund {
   readonly obligationId: string
   readonly number: string
   readonly personId: string
-  /** Amount of the attempt without its other refunds that were sent. */
+  /** Amount of the attempt without its other refunds that were sent or returned there. */
   readonly refundable: number
   /** How often it was sent, with another reference each time. */
   readonly sendings: number
@@ -66,7 +72,8 @@ export async function findRefund(
        a.person_id as "personId",
        a.amount - coalesce((select sum(other.amount) from payment_refund other
          join payment_receipt paid on paid.id = other.receipt_id
-         where paid.attempt_id = a.id and other.id <> f.id and other.state in ('submitted', 'success')), 0)::bigint
+         where paid.attempt_id = a.id and other.id <> f.id and other.state in ('submitted', 'success')
+           and coalesce(other.provider_ref, '') not like '${OUTSIDE}%'), 0)::bigint
          as refundable
      from payment_refund f join payment_receipt r on r.id = f.receipt_id
      join payment_attempt a on a.id = r.attempt_id join payment_obligation o on o.id = r.obligation_id
@@ -76,16 +83,23 @@ export async function findRefund(
   return rows[0]
 }
 
-/** Locks a refund until the transaction ends, and returns its state; undefined when it was sent again meanwhile. */
+interface LockedRefund {
+  readonly state: RefundState
+  /** Operations have recorded that the money was returned without us. */
+  readonly isOutside: boolean
+}
+
+/** Locks a refund until the transaction ends; undefined when it was sent again meanwhile. */
 export async function lockRefund(
   transaction: Queries,
   { id, sendings }: Pick<SentRefund, 'id' | 'sendings'>,
-): Promise<RefundState | undefined> {
-  const { rows } = await transaction.query<{ state: RefundState; sendings: number }>(
-    'select state, sendings from payment_refund where id = $1 for update',
+): Promise<LockedRefund | undefined> {
+  const { rows } = await transaction.query<LockedRefund & { readonly sendings: number }>(
+    `select f.state, f.sendings, /* never null: isOutside */ ${IS_OUTSIDE} as "isOutside"
+     from payment_refund f where f.id = $1 for update`,
     [id],
   )
-  return rows.find((row) => row.sendings === sendings)?.state
+  return rows.find((row) => row.sendings === sendings)
 }
 
 interface RefundChange {
@@ -117,6 +131,21 @@ export async function listUnfinishedRefunds(
      where a.company_id = $1 and f.state in ('approved', 'submitted') and f.decided_at < $2
      order by f.requested_at`,
     [companyId, before],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Refunds that operations have recorded after an instant. */
+export async function listOutsideRefunds(
+  queries: Queries,
+  companyId: CompanyId,
+  after: Date,
+): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ id: string }>(
+    `select f.id from payment_refund f join payment_receipt r on r.id = f.receipt_id
+     join payment_attempt a on a.id = r.attempt_id
+     where a.company_id = $1 and ${IS_OUTSIDE} and f.finished_at > $2 and ${IS_NOT_SEEDED} order by f.finished_at`,
+    [companyId, after],
   )
   return rows.map(({ id }) => id)
 }
@@ -164,7 +193,7 @@ export async function listReturnedRefunds(
     `select f.id, f.amount, f.sendings from payment_refund f join payment_receipt r on r.id = f.receipt_id
      join payment_attempt a on a.id = r.attempt_id
      where a.company_id = $1 and f.state = 'success' and f.finished_at >= $2 and f.finished_at < $3
-       and f.provider_ref is not null and ${IS_NOT_SEEDED}
+       and not ${IS_OUTSIDE} and ${IS_NOT_SEEDED}
      order by f.finished_at, f.id`,
     [companyId, instantIn(day, '00:00'), instantIn(nextDay(day), '00:00')],
   )

@@ -56,10 +56,19 @@ async function recordRefund(
   { refund, reported }: ReportedRefund,
 ): Promise<void> {
   const { id, obligationId, attemptId, amount } = refund
-  const before = await lockRefund(transaction, refund)
-  if (before === undefined || !isUnfinished({ state: before })) return
+  const locked = await lockRefund(transaction, refund)
+  if (locked === undefined) return
   const { state, providerRef } = reported
   const now = clock.now()
+  const about = { companyId, at: now, attemptId, obligationId, refundId: id }
+  if (locked.isOutside && state !== 'error') {
+    log.error(
+      { refund: id },
+      'payments: a refund that was recorded as returned without us was sent meanwhile',
+    )
+    await addPaymentEvent(transaction, { ...about, kind: 'refund-sent-twice', detail: { amount, state } })
+  }
+  if (!isUnfinished(locked)) return
   if (state === 'submitted') {
     const job = paymentRefundJob(companyId)
     const due = Math.floor((now.getTime() + CHECK_S * 1000) / MERGED_MS)
@@ -69,10 +78,9 @@ async function recordRefund(
       id: jobIdOf(job, id, String(due)),
     })
   }
-  if (state === before) return
+  if (state === locked.state) return
   await updateRefund(transaction, { id, state, providerRef, finishedAt: state === 'success' ? now : null })
   const kind = state === 'error' ? 'refund-failed' : (`refund-${state}` as const)
-  const about = { companyId, at: now, attemptId, obligationId, refundId: id }
   await addPaymentEvent(transaction, { ...about, kind, detail: { amount } })
   if (state === 'error') log.error({ refund: id }, 'payments: the payment portal has not returned a refund')
   if (state !== 'success') return
