@@ -206,6 +206,20 @@ test('PAY-03 an attempt with another amount is a difference of the day it ended 
   expect((await payments.read(payer, number)).status).toBe('open')
 })
 
+test('PAY-03 a day whose file the payment portal no longer keeps is not compared again', async () => {
+  const paidAt = new Date(payments.clock.now().getTime() - 9 * DAY_S * 1000)
+  await payments.pool.query(
+    `insert into payment_reconciliation (company_id, day, read_at, our_count, our_sum, their_count, their_sum)
+     values (2, $1, '2026-11-20T02:00:00Z', 0, 0, 0, 0) on conflict (company_id, day) do update set read_at = excluded.read_at`,
+    [civilDay(paidAt)],
+  )
+  const attempt = await pay(paidAt.toISOString())
+  await settle(attempt)
+  payments.provider.calls.length = 0
+  await reconcileDays(payments.context)
+  expect(payments.provider.calls).not.toContain(`daily-file ${civilDay(paidAt)}`)
+})
+
 test('PAY-03 an attempt with another amount is one difference when the day of its payment has it', async () => {
   await payments.pool.query('delete from payment_difference')
   const attempt = await begin()

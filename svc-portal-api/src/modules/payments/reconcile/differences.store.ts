@@ -29,20 +29,19 @@ export async function addDays(queries: Queries, { companyId, yesterday }: DaysTo
 
 interface LateSuccesses {
   readonly companyId: CompanyId
-  readonly finishedAfter: Date
+  /** The payment portal keeps the files of the days since then. */
+  readonly after: Date
 }
 
 /** Lets days be compared again in which a payment was settled that their comparison did not see. */
-export async function reopenDays(
-  queries: Queries,
-  { companyId, finishedAfter }: LateSuccesses,
-): Promise<void> {
+export async function reopenDays(queries: Queries, { companyId, after }: LateSuccesses): Promise<void> {
   await queries.query(
     `update payment_reconciliation c set read_at = null
      from (select (a.paid_at at time zone 'Asia/Baku')::date as day, max(a.finished_at) as finished_at
-       from payment_attempt a where a.company_id = $1 and a.finished_at > $2 and a.state = 'success' group by 1) late
+       from payment_attempt a where a.company_id = $1 and a.finished_at > $2 and a.paid_at > $2 and a.state = 'success'
+       group by 1) late
      where c.company_id = $1 and c.day = late.day and c.read_at < late.finished_at`,
-    [companyId, finishedAfter],
+    [companyId, after],
   )
 }
 

@@ -24,7 +24,7 @@ import { resumeReceipts } from './resume-receipts.ts'
 import { resumeRefunds } from './send-refund.ts'
 
 const DAY_MS = 86_400_000
-/** How long ago a payment may have been settled whose day is compared again. */
+/** How long ago a payment may have been paid and settled whose day is compared again. */
 const LATE_MS = 8 * DAY_MS
 
 /** Compares the day before with the daily file of the payment portal, each night. */
@@ -49,7 +49,7 @@ export async function reconcileDays(context: PaymentsContext, stopping?: AbortSi
   await resumeReceipts(context)
   await notifyOfOutsideRefunds(context)
   const now = clock.now().getTime()
-  await reopenDays(pool, { companyId, finishedAfter: new Date(now - LATE_MS) })
+  await reopenDays(pool, { companyId, after: new Date(now - LATE_MS) })
   await addDays(pool, { companyId, yesterday: civilDay(new Date(now - DAY_MS)) })
   const failures: unknown[] = []
   for (const day of await listDaysToCompare(pool, companyId)) {
