@@ -29,9 +29,9 @@ test('an open exception states what to do, and leads to its obligation or to the
     'href',
     '/en/desk/payments/reconciliations',
   )
-  const delayed = within(screen.getByRole('row', { name: /A refund has no result for more than a day/ }))
+  const delayed = within(screen.getByRole('row', { name: /A refund has had no result for more than a day/ }))
   expect(delayed.getByText(/^Ask the payment portal for the state of the refund/)).toBeVisible()
-  const day = within(screen.getByRole('row', { name: /A day is not compared/ }))
+  const day = within(screen.getByRole('row', { name: /A day has not been compared/ }))
   expect(day.getByText(/^Request the file of the day/)).toBeVisible()
   expect(day.getByRole('link', { name: 'Go to the reconciliation' })).toBeVisible()
   const stuck = within(screen.getByRole('row', { name: /A payment has no result for more than a day/ }))

@@ -82,7 +82,7 @@ test('a difference of an own payment has no form, but the reason why', async () 
   openDay()
   const own = within(await screen.findByRole('row', { name: /The state differs/ }))
   expect(own.queryByRole('button')).toBeNull()
-  expect(own.getByText('It concerns a payment of your own, so another official records this')).toBeVisible()
+  expect(own.getByText('It concerns you or your organization, so another official records it')).toBeVisible()
 })
 
 test('when another official was faster, the form reports it', async () => {

@@ -95,7 +95,7 @@ test('the fixed fee of an application is owed from its registration, and the app
     [
       'You have a fee to pay: 7.50\u{A0}AZN',
       `Extract from a registry: ${application.submitted.subject} (application ${application.submitted.number}). ` +
-        'Please pay by 04.12.2026. You can pay on the portal at any time, on that day, too.',
+        'Please pay by 04.12.2026. You can pay on the portal at any time up to and including that day.',
       `/payment-obligations/${number}`,
     ],
   ])
@@ -120,7 +120,7 @@ test('a case shows that its fee is paid, and since when', async () => {
   const attempt = await startPaying()
   expect((await readPayments())?.[0]).toMatchObject({
     status: 'processing',
-    text: 'Being paid: 7.50\u{A0}AZN. Do not pay again (sample amount)',
+    text: 'Payment not finished: 7.50\u{A0}AZN. Do not pay again (sample amount)',
   })
   await pay(attempt)
   expect((await readPayments())?.[0]).toMatchObject({

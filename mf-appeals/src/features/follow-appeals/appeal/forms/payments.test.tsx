@@ -45,8 +45,8 @@ test('a case states what is owed for it, and its button leads to the payment', a
 })
 
 test('what is being checked has no button that pays it again', async () => {
-  mount([{ ...OWED, status: 'processing', text: 'Being paid: 7.50 AZN' }])
-  expect(await screen.findByText('Being paid: 7.50 AZN')).toBeVisible()
+  mount([{ ...OWED, status: 'processing', text: 'Payment not finished: 7.50 AZN' }])
+  expect(await screen.findByText('Payment not finished: 7.50 AZN')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
 })
 
