@@ -17,7 +17,7 @@ import { findChargedCase, isOwnCode } from './obligation-payer.store.ts'
 
 interface AddedObligation {
   readonly key: string
-  /** Number of the case, or FIN or VÖEN of the payer. */
+  /** Number of the case, or PIN or VÖEN of the payer. */
   readonly case?: string | undefined
   readonly payer?: string | undefined
   /** What it is for; a case has a text of its own. */

@@ -24,7 +24,7 @@ export async function getFinanceOfficial(
   return official
 }
 
-/** SQL of the ids of an official: with another subject of the sign-on the same human, by the FIN, is another person. */
+/** SQL of the ids of all persons with the PIN of an official: the sign-on gives one human several subjects. */
 export function idsOf(official: Official): string {
   return `(select self.id from person self where self.id = ${official}::uuid
     or self.pin = (select pin from person where id = ${official}::uuid))`

@@ -29,7 +29,7 @@ export async function findChargedCase(
   return rows[0]
 }
 
-/** Whether a FIN is that of the official, or a VÖEN that of an organization for which the official acts. */
+/** Whether a PIN is that of the official, or a VÖEN that of an organization for which the official acts. */
 export async function isOwnCode(queries: Queries, personId: string, code: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     `select 1 from person where id in ${idsOf('$1')} and pin = $2

@@ -124,7 +124,7 @@ test('a refund that the official has requested under another subject is decided 
   expect(await decide(third)).toMatchObject({ status: 200 })
 })
 
-test('an official adds no obligation for another subject of the same FIN, or to a case of an own organization', async () => {
+test('an official adds no obligation for another subject of the same PIN, or to a case of an own organization', async () => {
   const add = (payload: object) =>
     desk.post(official, '/obligations', {
       key: randomUUID(),

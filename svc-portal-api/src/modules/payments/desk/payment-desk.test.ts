@@ -36,7 +36,7 @@ async function titles(browser: TestBrowser): Promise<readonly string[]> {
   return reply.json<{ content: { title: string }[] }>().content.map(({ title }) => title)
 }
 
-/** Person with a FIN or for whom an organization is signed in. Returns the code. */
+/** Person with a PIN or for whom an organization is signed in. Returns the code. */
 async function givePin(personId: string, pin: string): Promise<string> {
   await desk.pool.query('update person set pin = $2 where id = $1', [personId, pin])
   return pin
@@ -134,7 +134,7 @@ test('an obligation added to a case is owed by its applicant, states what it is 
   expect((await desk.open(official, named)).target).toBe(`Repeated test, ${row.number}`)
 })
 
-test('an obligation is added for a citizen by FIN, or for an organization by VÖEN', async () => {
+test('an obligation is added for a citizen by PIN, or for an organization by VÖEN', async () => {
   const official = await desk.official()
   const citizen = await desk.signIn('ASAN_USER')
   const pin = await givePin(citizen.personId, '7XK9M2A')

@@ -11,12 +11,12 @@ export interface Payer {
 export interface PayerRequest {
   /** Of the obligation that the payer is to owe. */
   readonly key: ObligationKey
-  /** FIN of a citizen, or VÖEN of an organization. */
+  /** PIN of a citizen, or VÖEN of an organization. */
   readonly code: string
 }
 
 /**
- * Payer by the FIN of a citizen, or by the VÖEN of an organization: its representative whose data were read last. When the
+ * Payer by the PIN of a citizen, or by the VÖEN of an organization: its representative whose data were read last. When the
  * obligation exists, it is its present payer, so that another representative who signs in meanwhile does not owe it again.
  * Undefined without a sign-in to the portal.
  */

@@ -159,8 +159,8 @@ interface CodeCall {
 }
 
 /**
- * Obligation that a number with control code names. A code stays valid, so what has ended is
- * shown only to its owner and payer.
+ * Obligation that a number with control code names. Everyone who once got the code keeps it, so what has ended is shown
+ * only to its owner and payer.
  * @throws PortalError PAYMENT_CODE_UNKNOWN, PAYMENT_NOT_OWED
  */
 export async function findByCode(

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** How long ago a payment may have been paid and settled whose day is compared again. */
 const LATE_MS = 8 * DAY_MS
 
-/** Compares the day before with the daily file of the payment portal, each night. */
+/** Compares the days that were not compared yet with the daily files of the payment portal, each night. */
 export function paymentDaysJob(companyId: CompanyId) {
   return defineJob({
     name: `payment-days-${companyId}`,

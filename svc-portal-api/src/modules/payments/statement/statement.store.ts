@@ -8,7 +8,7 @@ export interface StatementAccount {
   readonly name: string
 }
 
-/** Account by the VÖEN of its organization or the FIN of a citizen, else by its person. @throws PortalError PAYER_UNKNOWN */
+/** Account by the VÖEN of its organization or the PIN of a citizen, else by its person. @throws PortalError PAYER_UNKNOWN */
 export async function getStatementAccount(
   queries: Queries,
   { personId, account }: Pick<AccountOwner, 'personId' | 'account'>,
