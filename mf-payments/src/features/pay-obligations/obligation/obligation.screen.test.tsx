@@ -155,6 +155,14 @@ test('PAY-03 an attempt in question takes the place of the button to pay', async
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
+test('what is owed again after finance has checked an attempt can be paid, and its attempt forbids nothing', async () => {
+  mount(pageOf(OPEN, { attempts: [{ ...STARTED, state: 'error' }] }))
+  expect(await screen.findByRole('button', { name: /^Pay/ })).toBeVisible()
+  expect(screen.getByText(/^Another amount · 30\.00\sAZN$/)).toBeVisible()
+  expect(screen.getByText('The payment portal has reported another amount.')).toBeVisible()
+  expect(screen.queryByText(/Do not pay again|is checking it/)).toBeNull()
+})
+
 test('a refund of what another person has paid names that person as its receiver', async () => {
   mount(pageOf({ ...OPEN, status: 'refunded', isPayable: false }, { paidOn: '2026-11-25' }))
   expect(

@@ -4,7 +4,7 @@ import { isOpen } from '../open-attempt.ts'
 
 /**
  * Reading of an attempt; exactly one holds. `notStarted`: the payer has no address of the payment portal yet, so nothing
- * can be paid. `returned`: paid, although nothing was owed any more. `unavailable`: no result yet, and the payment portal does not respond.
+ * can be paid. `returned`: paid, although nothing was owed any more. `error`: another amount; `checked`: finance has put that right. `unavailable`: no result yet, and the payment portal does not respond.
  */
 export type Outcome =
   | 'notStarted'
@@ -14,6 +14,7 @@ export type Outcome =
   | 'cancelled'
   | 'expired'
   | 'error'
+  | 'checked'
   | 'unfinished'
   | 'checking'
   | 'unavailable'
@@ -24,6 +25,7 @@ export function findOutcome(attempt: AttemptPage): Outcome {
   if (state === 'created') return 'notStarted'
   if (isOpen(attempt) && !isConfirmed) return 'unavailable'
   if (state === 'success') return obligations.every(({ isReturned }) => isReturned) ? 'returned' : 'paid'
+  if (state === 'error' && obligations.every(({ status }) => status !== 'processing')) return 'checked'
   if (state === 'submitted') return 'checking'
   return state === 'started' ? 'unfinished' : state
 }
@@ -41,6 +43,7 @@ export const NOTICE_KINDS: Readonly<Record<Outcome, NoticeKind>> = {
   cancelled: 'info',
   expired: 'info',
   error: 'warning',
+  checked: 'info',
   unfinished: 'info',
   checking: 'warning',
   unavailable: 'warning',

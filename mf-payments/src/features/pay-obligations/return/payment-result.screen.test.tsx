@@ -219,6 +219,19 @@ test('PAY-03 a state that cannot be read is tried again by itself, and nothing i
   expect(screen.getByRole('heading', { level: 2, name: 'The payment failed' })).toBeVisible()
 })
 
+test('PAY-03 a payment of another amount is in question until finance has put it right', async () => {
+  const { unmount } = mount(attemptOf({ state: 'error', ...FINISHED }))
+  expect(
+    await screen.findByRole('heading', { name: 'The payment is being checked. Do not pay again' }),
+  ).toBeVisible()
+  unmount()
+  mount(attemptOf({ state: 'error', obligations: OWED, ...FINISHED }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'The payment was checked' })).toBeVisible()
+  expect(screen.getByText('The page of the obligation shows what is owed now.')).toBeVisible()
+  expect(screen.queryByText(/Do not pay again|is clarifying/)).toBeNull()
+  expect(screen.getByRole('link', { name: OPEN.target })).toBeVisible()
+})
+
 test('a payment of another person is unknown', async () => {
   mount(problem('PAYMENT_UNKNOWN', 404, 'There is no such payment'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment not found' })).toBeVisible()

@@ -79,6 +79,7 @@ function NextSteps({ attempt, isFetching, onCheck }: PaymentResultProps): ReactN
     case 'expired':
       return <PayAgain attempt={attempt} onRefused={onCheck} />
     case 'error':
+    case 'checked':
       return <ButtonLink href={href('/contacts')}>{t('result.contacts')}</ButtonLink>
     case 'checking':
     case 'unavailable':

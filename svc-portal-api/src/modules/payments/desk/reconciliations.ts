@@ -3,8 +3,10 @@ import { PAYMENTS_PER_PAGE, type Difference } from 'shared-contracts/http/paymen
 import { inTransaction } from 'shared-service/transaction'
 import { normalizeNote } from '../../../common/input/normalize-text.ts'
 import { toAmount } from '../amounts.ts'
+import { notifyOfEnd } from '../notices/attempt-notices.ts'
 import { addPaymentEvent } from '../payment-events.ts'
 import type { PaymentsContext } from '../payments-context.ts'
+import { findDisputedAttempt } from './disputed-attempt.store.ts'
 import type { FinanceOfficial } from './finance-official.ts'
 import {
   listDifferenceRows,
@@ -68,6 +70,8 @@ export async function resolveDifference(
       personId,
       detail: { difference: id },
     })
+    const disputed = await findDisputedAttempt(transaction, id)
+    if (disputed !== undefined) await notifyOfEnd(transaction, 'checked', { ...disputed, companyId, now: at })
   })
 }
 

@@ -62,11 +62,11 @@ interface EndedAttempt {
 
 /**
  * Notifies the payer of an attempt that has ended: without a payment (`notPaid`), or with another amount, which finance
- * checks (`disputed`).
+ * checks (`disputed`), and has put right (`checked`).
  */
 export async function notifyOfEnd(
   transaction: Queries,
-  event: 'notPaid' | 'disputed',
+  event: 'notPaid' | 'disputed' | 'checked',
   ended: EndedAttempt,
 ): Promise<void> {
   const { id, personId } = ended.attempt
