@@ -158,6 +158,8 @@ export const PaymentDesk = z.object({
   to: Day,
   totals: z.array(DayTotal),
   sum: z.object({ count: z.int(), serviceFee: Sum, governmentFee: Sum, refunded: Sum }),
+  /** The totals are of demonstration payments: there is no other one yet. */
+  isSample: z.optional(z.literal(true)),
   /** Sums of all debits and credits of the ledger, which are equal. */
   ledger: z.object({ debit: Sum, credit: Sum }),
 })

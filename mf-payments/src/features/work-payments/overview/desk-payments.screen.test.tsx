@@ -61,6 +61,15 @@ test('the period is in the address, and an impossible one is not requested', asy
   await waitFor(() => expect(network.calls.at(-1)).not.toContain('from='))
 })
 
+test('the totals state which payments they count', async () => {
+  const { unmount } = mount()
+  expect(await screen.findByText(/^As in the payment report, demonstration payments and/)).toBeVisible()
+  unmount()
+  mount({ ...OVERVIEW, isSample: true })
+  expect(await screen.findByText(/^There are only demonstration payments so far/)).toBeVisible()
+  expect(screen.queryByText(/^As in the payment report/)).toBeNull()
+})
+
 test('a period without payments states that', async () => {
   mount({ ...OVERVIEW, totals: [] })
   expect(await screen.findByText('There were no payments or refunds in this period')).toBeVisible()

@@ -50,6 +50,7 @@ export function DeskPaymentsScreen() {
           <>
             <Waiting {...overview} />
             <Section title={t('desk.overview.totals')}>
+              <p>{t(`desk.overview.counted.${overview.isSample === true ? 'sample' : 'real'}`)}</p>
               <Period from={chosen.from ?? overview.from} to={chosen.to ?? overview.to} />
               <PeriodSum {...overview} />
               <TotalsTable totals={overview.totals} busy={call.isFetching} />

@@ -100,13 +100,19 @@ export async function listExceptionRows(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Open exceptions without differences, which are counted apart. */
+/**
+ * Open exceptions of payments, each counted once: without differences, which are counted apart, and without other amounts
+ * that have one; what was paid twice and its refund that failed are one.
+ */
 export async function countOpenExceptions(
   queries: Queries,
   { companyId, now }: ExceptionSelection,
 ): Promise<number> {
   const { rows } = await queries.query<{ count: number }>(
-    `select count(*)::int as count from (${EXCEPTIONS}) x where not x.is_settled and x.kind <> 'difference'`,
+    `with x as (select e.* from (${EXCEPTIONS}) e where not e.is_settled)
+     select count(distinct coalesce(x.attempt || ' ' || x.number, x.id))::int as count from x
+     where x.kind <> 'difference' and not (x.kind = 'attempt-error'
+       and exists (select from x d where d.kind = 'difference' and d.attempt = x.attempt))`,
     [companyId, now],
   )
   return rows[0]?.count ?? 0

@@ -1,4 +1,5 @@
 import type { Queries } from 'shared-service/transaction'
+import { SETTLED } from '../report/report.store.ts'
 import type { FinanceOfficial } from './finance-official.ts'
 import { idsOf, isOfOthers } from './finance-official.ts'
 
@@ -16,13 +17,26 @@ export interface DayTotalRow {
 interface Period {
   readonly from: Date
   readonly to: Date
+  readonly isDemonstration: boolean
 }
 
-/** Payments and refunds from an instant to another one by day and service, the latest day first; amounts in qəpik. */
+/** Whether there is a payment that was not one of the demonstration. */
+export async function hasRealPayments(queries: Queries, companyId: number): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from ${SETTLED} where o.company_id = $1 and not a.is_demonstration limit 1`,
+    [companyId],
+  )
+  return rowCount !== 0
+}
+
+/**
+ * Payments that settled an obligation, and their refunds, from an instant to another one by day and service, the latest
+ * day first; amounts in qəpik.
+ */
 export async function listDayTotals(
   queries: Queries,
   { companyId }: FinanceOfficial,
-  { from, to }: Period,
+  { from, to, isDemonstration }: Period,
 ): Promise<readonly DayTotalRow[]> {
   const { rows } = await queries.query<DayTotalRow>(
     `select to_char(m.at at time zone 'Asia/Baku', 'YYYY-MM-DD') as day, m.service,
@@ -30,15 +44,13 @@ export async function listDayTotals(
        sum(m.government_fee)::bigint as "governmentFee", sum(m.refunded)::bigint as refunded
      from (
        select r.paid_at as at, o.service, true as is_payment, r.service_fee, r.government_fee, 0::bigint as refunded
-       from payment_receipt r join payment_obligation o on o.id = r.obligation_id
-       where o.company_id = $1 and r.paid_at >= $2 and r.paid_at < $3
+       from ${SETTLED} where o.company_id = $1 and a.is_demonstration = $4 and r.paid_at >= $2 and r.paid_at < $3
        union all
        select f.finished_at, o.service, false, 0, 0, f.amount
-       from payment_refund f join payment_receipt r on r.id = f.receipt_id
-         join payment_obligation o on o.id = r.obligation_id
-       where o.company_id = $1 and f.state = 'success' and f.finished_at >= $2 and f.finished_at < $3
+       from ${SETTLED} join payment_refund f on f.receipt_id = r.id
+       where o.company_id = $1 and a.is_demonstration = $4 and f.state = 'success' and f.finished_at >= $2 and f.finished_at < $3
      ) m group by 1, 2 order by 1 desc, 2 nulls last`,
-    [companyId, from, to],
+    [companyId, from, to, isDemonstration],
   )
   return rows
 }

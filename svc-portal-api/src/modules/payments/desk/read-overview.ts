@@ -10,6 +10,7 @@ import type { FinanceOfficial } from './finance-official.ts'
 import {
   countOpenDifferences,
   countWaitingRefunds,
+  hasRealPayments,
   listDayTotals,
   sumLedger,
   type DayTotalRow,
@@ -26,14 +27,19 @@ interface OverviewRequest {
   readonly language: Language
 }
 
-/** What waits for finance, and the totals of a period. @throws PortalError REQUEST_INVALID for an impossible period */
+/**
+ * What waits for finance, and the totals of a period: of real payments, or of the demonstration as long as there are no
+ * others.
+ * @throws PortalError REQUEST_INVALID for an impossible period
+ */
 export async function readOverview(
   { pool, clock, companyId }: PaymentsContext,
   official: FinanceOfficial,
   request: OverviewRequest,
 ) {
   const { from, to } = periodOf(request, civilDay(clock.now()))
-  const period = { from: instantIn(from, '00:00'), to: instantIn(nextDay(to), '00:00') }
+  const isDemonstration = !(await hasRealPayments(pool, companyId))
+  const period = { from: instantIn(from, '00:00'), to: instantIn(nextDay(to), '00:00'), isDemonstration }
   const [rows, refunds, exceptions, differences, ledger] = await Promise.all([
     listDayTotals(pool, official, period),
     countWaitingRefunds(pool, official),
@@ -47,6 +53,7 @@ export async function readOverview(
     to,
     totals: rows.map((row): DayTotal => ({ ...describeSums(row), ...describeRow(row, request.language) })),
     sum: describeSums(addUp(rows)),
+    ...(isDemonstration ? { isSample: true as const } : {}),
     ledger: { debit: toAmount(ledger.debit), credit: toAmount(ledger.credit) },
   }
 }

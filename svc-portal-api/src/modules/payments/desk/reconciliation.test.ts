@@ -21,6 +21,7 @@ interface Overview {
   readonly to: string
   readonly totals: readonly DayTotal[]
   readonly sum: Omit<DayTotal, 'day' | 'service'>
+  readonly isSample?: true
   readonly ledger: { readonly debit: string; readonly credit: string }
 }
 
@@ -30,6 +31,10 @@ function overview(query = ''): Promise<Overview> {
 
 async function exceptions(): Promise<readonly PaymentException[]> {
   return (await desk.get<{ content: PaymentException[] }>(official, '/exceptions')).content
+}
+
+async function notices(browser: TestBrowser): Promise<readonly object[]> {
+  return (await browser.send({ url: '/api/notification?lang=en' })).json<{ content: object[] }>().content
 }
 
 /** Adds the comparison of a day with one difference. Returns the id of the difference. */
@@ -127,13 +132,57 @@ test('exceptions are listed until they are put right: paid twice, another amount
   )
   expect(await desk.get(official, `/obligations/${other}`)).toMatchObject({ status: 'processing' })
   const difference = await compare('2026-11-19', wrong)
-  expect((await overview()).waiting).toEqual({ refunds: 0, exceptions: 1, differences: 1 })
+  expect((await overview()).waiting).toEqual({ refunds: 0, exceptions: 0, differences: 1 })
   await desk.post(official, `/differences/${difference}/resolutions`, {
     note: 'The payer got one qəpik back.',
   })
   expect((await overview()).waiting).toEqual({ refunds: 0, exceptions: 0, differences: 0 })
   expect((await exceptions()).every(({ isSettled }) => isSettled)).toBe(true)
   expect(await desk.get(official, `/obligations/${other}`)).toMatchObject({ status: 'open' })
+  expect((await notices(person))[0]).toMatchObject({
+    title: 'Your payment was checked',
+    content: `An official has clarified the payment of 24.50\u{A0}AZN with the payment portal. Payment numbers: ${other}. The page of the obligation shows what is owed now.`,
+    deepLink: `/payment-obligations/return/${wrong}`,
+  })
+})
+
+test('PAY-05 the totals leave out second payments, and those of the demonstration once there are real ones', async () => {
+  const other = await testPaymentDesk()
+  try {
+    const [person, reader] = [await other.signIn('ASAN_USER'), await other.official()]
+    const [sample, number] = [await other.raise(person.personId), await other.raise(person.personId)]
+    await other.withStandIn(() => other.pay(person, sample))
+    const before = await other.get<Overview>(reader, '')
+    expect([before.isSample, before.sum.count]).toEqual([true, 1])
+    const late = (await other.begin(person, number)).id
+    await settleAttempt(other.context, other.provider.report(late, { state: 'expired' }), 'poll')
+    await other.pay(person, number)
+    await settleAttempt(other.context, other.provider.report(late, { state: 'success' }), 'daily-file')
+    await other.pool.query(
+      `update payment_refund set state = 'success', finished_at = '2026-11-20T09:10:00Z' where is_automatic`,
+    )
+    const { isSample, sum } = await other.get<Overview>(reader, '')
+    expect(isSample).toBeUndefined()
+    expect(sum).toEqual({ count: 1, serviceFee: '20.00', governmentFee: '4.50', refunded: '0.00' })
+  } finally {
+    await other.close()
+  }
+})
+
+test('what was paid twice is one exception of the overview, also when its refund has failed', async () => {
+  const person = await desk.signIn('ASAN_USER')
+  const number = await desk.raise(person.personId)
+  const late = (await desk.begin(person, number)).id
+  await settleAttempt(desk.context, desk.provider.report(late, { state: 'expired' }), 'poll')
+  await desk.pay(person, number)
+  await settleAttempt(desk.context, desk.provider.report(late, { state: 'success' }), 'daily-file')
+  await desk.pool.query(`update payment_refund set state = 'error' where is_automatic and state = 'approved'`)
+  const open = (await exceptions()).filter(({ number: of, isSettled }) => of === number && !isSettled)
+  expect(open.map(({ kind }) => kind).toSorted()).toEqual(['paid-twice', 'refund-failed'])
+  expect((await overview()).waiting.exceptions).toBe(1)
+  await desk.pool.query(
+    `update payment_refund set state = 'submitted' where is_automatic and state = 'error'`,
+  )
 })
 
 test('a payment without result for a day is an exception until operations end it, and can still succeed late', async () => {

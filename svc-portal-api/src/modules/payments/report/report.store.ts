@@ -20,8 +20,8 @@ interface MonthlyRow extends Omit<MonthlyPayments, 'service'> {
   readonly label: string | null
 }
 
-/** Payments that settled an obligation; a second payment of one, which is returned, is none. */
-const SETTLED = `payment_receipt r join payment_obligation o on o.id = r.obligation_id
+/** Payments that settled an obligation; a second payment of one, which is returned, is none. Of the receipt `r`. */
+export const SETTLED = `payment_receipt r join payment_obligation o on o.id = r.obligation_id
   join payment_attempt a on a.id = r.attempt_id join ledger_transfer t on t.receipt_id = r.id and t.kind = 'payment'`
 
 /** Real payments, or those of the demonstration, of a variant. */
