@@ -6,14 +6,14 @@ import {
   listReconciliations,
   listRefunds,
 } from 'shared-contracts/http/payments/payment-desk'
+import { listPaidPayments } from 'shared-contracts/http/payments/paid-payments'
+import { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import {
   cancelAttempt,
   findObligationByCode,
   getAttempt,
   getObligation,
-  getPaymentReport,
   listObligations,
-  listPaidPayments,
   startPayment,
 } from 'shared-contracts/http/payments/payments'
 import { answer } from 'shared-runtime/fake-network'

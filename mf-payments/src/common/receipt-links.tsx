@@ -1,4 +1,4 @@
-import { getReceipt } from 'shared-contracts/http/payments/payments'
+import { getReceipt } from 'shared-contracts/http/payments/paid-payments'
 import { useViewer } from 'shared-runtime/dialogs'
 import { usePage } from 'shared-runtime/navigation'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'

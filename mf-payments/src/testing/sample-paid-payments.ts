@@ -1,4 +1,4 @@
-import type { PaidPayment } from 'shared-contracts/http/payments/payments'
+import type { PaidPayment } from 'shared-contracts/http/payments/paid-payments'
 import type { PaidPage } from '../features/paid-payments/paid-payments.api.ts'
 import type { PaymentReport } from '../features/payment-report/payment-report.api.ts'
 

@@ -171,8 +171,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw problemError({ status: response.status, body: response.data, retryAfter }, language)
     } catch (error) {
       if (isPortalError(error) || signal?.aborted === true) throw error
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT'
+      const isTimeout = error instanceof Error && 'code' in error && error.code === 'ECONNABORTED'
       throw browserError(isTimeout ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', language, error)
     }
   }

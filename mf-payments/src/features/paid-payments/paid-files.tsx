@@ -1,5 +1,5 @@
 import { MAX_STATEMENT, MAX_ZIP, STATEMENT_FORMATS } from 'shared-contracts/http/payments/payment-limits'
-import { getReceipts, getStatement } from 'shared-contracts/http/payments/payments'
+import { getReceipts, getStatement } from 'shared-contracts/http/payments/paid-payments'
 import type { ApiInput } from 'shared-runtime/http'
 import { formatNumber } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { listPaidPayments } from 'shared-contracts/http/payments/payments'
+import { listPaidPayments } from 'shared-contracts/http/payments/paid-payments'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/testing'

@@ -1,4 +1,4 @@
-import { listPaidPayments } from 'shared-contracts/http/payments/payments'
+import { listPaidPayments } from 'shared-contracts/http/payments/paid-payments'
 import { pageCall } from 'shared-runtime/http'
 import type { ListAddress } from '../../common/list/list-address.ts'
 

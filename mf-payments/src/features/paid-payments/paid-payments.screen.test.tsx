@@ -7,7 +7,7 @@ import {
   getReceipts,
   getStatement,
   listPaidPayments,
-} from 'shared-contracts/http/payments/payments'
+} from 'shared-contracts/http/payments/paid-payments'
 import { answer, fakeNetwork, refusal } from 'shared-runtime/testing'
 import type { FakeReply, FakeShellOptions } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'

@@ -1,4 +1,4 @@
-import type { PaidPayment } from 'shared-contracts/http/payments/payments'
+import type { PaidPayment } from 'shared-contracts/http/payments/paid-payments'
 import { formatDate, formatMoney } from 'shared-runtime/i18n'
 import { usePage } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { getPaymentReport } from 'shared-contracts/http/payments/payments'
+import { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/testing'

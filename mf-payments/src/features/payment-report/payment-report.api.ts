@@ -1,4 +1,4 @@
-import { getPaymentReport } from 'shared-contracts/http/payments/payments'
+import { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import { pageCall } from 'shared-runtime/http'
 
 /** Reads the year of an address; an unusable one is ignored. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getPaymentReport } from 'shared-contracts/http/payments/payments'
+import { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { REPORT } from '../../testing/sample-paid-payments.ts'

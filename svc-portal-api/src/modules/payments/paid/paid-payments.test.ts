@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { listPaidPayments } from 'shared-contracts/http/payments/payments'
+import type { listPaidPayments } from 'shared-contracts/http/payments/paid-payments'
 import type * as z from 'zod/mini'
 import { settleTestAttempt } from '../../../testing/payments/test-receipts.ts'
 import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'

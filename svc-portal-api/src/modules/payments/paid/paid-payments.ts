@@ -1,4 +1,4 @@
-import type { PaidFilters, PaidPayment } from 'shared-contracts/http/payments/payments'
+import type { PaidFilters, PaidPayment } from 'shared-contracts/http/payments/paid-payments'
 import type { Language } from 'shared-contracts/session/language'
 import { splitCodes } from '../../../common/input/split-codes.ts'
 import type { AccountOwner } from '../../../common/persons/account-owner.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  getPaymentReport,
   getReceipt,
   getReceipts,
   getStatement,
   listPaidPayments,
-} from 'shared-contracts/http/payments/payments'
+} from 'shared-contracts/http/payments/paid-payments'
+import { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import { registerEndpoint } from 'shared-service/app'
 import { findHolder, findOwner } from '../../../common/persons/account-owner.ts'
 import { fileHeaders } from '../../../common/tables/table-file.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { getPaymentReport } from 'shared-contracts/http/payments/payments'
+import type { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import type * as z from 'zod/mini'
 import { settleTestAttempt } from '../../../testing/payments/test-receipts.ts'
 import { testPayments, type TestPayments } from '../../../testing/payments/test-payments.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { getPaymentReport } from 'shared-contracts/http/payments/payments'
+import type { getPaymentReport } from 'shared-contracts/http/payments/payment-report'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay, instantIn } from '../../../common/civil-day.ts'
 import { isSmall, suppressCounts } from '../../../common/statistics/suppress-small-counts.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { MAX_STATEMENT, type STATEMENT_FORMATS } from 'shared-contracts/http/payments/payment-limits'
-import type { PaidFilters } from 'shared-contracts/http/payments/payments'
+import type { PaidFilters } from 'shared-contracts/http/payments/paid-payments'
 import type { Language } from 'shared-contracts/session/language'
 import { civilDay, previousDay } from '../../../common/civil-day.ts'
 import { codeKey } from '../../../common/documents/control-code.ts'
