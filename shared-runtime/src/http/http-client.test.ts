@@ -26,19 +26,6 @@ test('HTTP-06 a timeout has its own code', async () => {
   await expect(client.get('/x')).rejects.toMatchObject({ code: 'NETWORK_TIMEOUT' })
 })
 
-test('a call survives its page unless its body is larger than browsers allow', async () => {
-  const sent: unknown[] = []
-  const client = clientWith((config) => {
-    sent.push((config.fetchOptions as { keepalive?: boolean } | undefined)?.keepalive)
-    return Promise.resolve({ data: {}, status: 200, statusText: 'OK', headers: {}, config })
-  })
-  const call = { method: 'PUT', path: '/x' } as const
-  await client.send({ ...call, body: { text: 'Çaydan' }, survivesPage: true })
-  await client.send({ ...call, body: { text: 'ə'.repeat(20_000) }, survivesPage: true })
-  await client.send({ ...call, body: { text: 'Çaydan' } })
-  expect(sent).toEqual([true, undefined, undefined])
-})
-
 test('HTTP-06 an error response without problem details has a code', () => {
   expect(problemError({ status: 502, body: '<html>' }, 'az')).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

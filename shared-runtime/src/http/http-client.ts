@@ -1,4 +1,4 @@
-import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
+import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios'
 import {
   networkMessage,
   unknownErrorMessage,
@@ -30,8 +30,6 @@ export interface ApiCall extends ProbedCall {
   readonly isBare?: boolean
   /** Made without a user action, so it does not reset the idle timeout of the session. */
   readonly isBackground?: boolean
-  /** The request is completed although the page is left, unless its body is larger than browsers allow. */
-  readonly survivesPage?: boolean
 }
 
 /** Hooks of the session in each call, provided by the shell in {@link ApiClientOptions}. */
@@ -73,8 +71,6 @@ const TIMEOUT_MS = 7000
  * Timeout of a change, which may wait for an external system. A shorter one would report completed changes as failed.
  */
 const CHANGE_TIMEOUT_MS = 15_000
-/** Browsers allow 64 KB of requests that survive their page; a character of UTF-16 has up to 3 bytes. */
-const SURVIVING_LENGTH = 20_000
 
 /** Error response. */
 export interface ErrorResponse {
@@ -130,12 +126,6 @@ async function loadAxios({ adapter }: ApiClientOptions): Promise<AxiosInstance> 
   })
 }
 
-/** Options of axios for a request that survives its page. */
-function survivalOptions({ survivesPage, body }: ApiCall, { adapter }: ApiClientOptions): AxiosRequestConfig {
-  if (survivesPage !== true || JSON.stringify(body ?? '').length > SURVIVING_LENGTH) return {}
-  return { adapter: adapter ?? 'fetch', fetchOptions: { keepalive: true } }
-}
-
 /** Creates a client. axios is loaded with the first call, so that pages without calls do not need it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let instance: Promise<AxiosInstance> | undefined
@@ -159,7 +149,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...(body === undefined ? {} : { data: body }),
         headers,
         ...(signal === undefined ? {} : { signal }),
-        ...survivalOptions(call, options),
       })
       readComposition(response, options)
       if (response.status < 400) {

@@ -56,13 +56,7 @@ function useDraftServer({ id, form }: DraftInput): DraftServer {
       const path = apiPath(saveCaseDraft, { params: { id } }, language)
       const own = { type: form.type, formVersion, step, values, baseRevision: revision }
       const body = caseId === undefined ? own : { ...own, caseId }
-      const reply = await api.send({
-        method: 'PUT',
-        path,
-        endpoint: saveCaseDraft,
-        body,
-        survivesPage: true,
-      })
+      const reply = await api.send({ method: 'PUT', path, endpoint: saveCaseDraft, body })
       return reply as { revision: number; savedAt: string }
     },
   }

@@ -33,14 +33,7 @@ export async function createSeal(draftKey: string) {
   const encode = (text: string) => new TextEncoder().encode(text)
   const nameOf = async (text: string) => toText(await subtle.sign('HMAC', nameKey, encode(text)))
   const owner = await nameOf('owner')
-  const ids = new Map<string, Promise<string>>()
-  /** An id is computed once, so that a write before the tab closes waits for its encryption only. */
-  function idOf({ remote, id }: DraftName): Promise<string> {
-    const text = `draft ${remote}/${id}`
-    const found = ids.get(text) ?? nameOf(text)
-    ids.set(text, found)
-    return found
-  }
+  const idOf = ({ remote, id }: DraftName) => nameOf(`draft ${remote}/${id}`)
 
   return {
     owner,
