@@ -49,7 +49,7 @@ export function useDraft<Value>(
   const owner = user?.id ?? ''
   const [stored, setStored] = useState<StoredDraft<Value>>()
   const first = useRef({ initial, schemaVersion })
-  // One for each user: it has the unwritten content of its user, and when that user wrote last.
+  // One for each user: it has content of its user that is not written yet, and the time of what is stored.
   const writer = useMemo(() => new DraftWriter(drafts), [drafts, owner])
   const isReady = stored?.owner === owner
   const writes = versionOf(schemaVersion)
