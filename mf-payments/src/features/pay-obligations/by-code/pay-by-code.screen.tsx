@@ -9,6 +9,7 @@ import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
+import { AccountName } from '../../../common/account-name.tsx'
 import { OBLIGATIONS_PATH } from '../../../common/payment-paths.ts'
 import { FoundObligation } from './found-obligation.tsx'
 import type { CodedObligation } from './found-obligation.tsx'
@@ -37,6 +38,7 @@ export function PayByCodeScreen() {
         />
         <h1>{t('byCode.title')}</h1>
         <p className={styles.lead}>{t('byCode.lead')}</p>
+        <AccountName />
       </Stack>
       <div ref={field} className={styles.form}>
         <CodeForm

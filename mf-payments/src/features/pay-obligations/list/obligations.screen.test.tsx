@@ -91,7 +91,7 @@ test('PAY-01 the list has what is owed for what, the amount, the due day, the st
       '–',
       '19.50 AZN',
       '20.12.2026',
-      'Payment not finishedA payment has been started. Do not pay again; check its result.',
+      'Payment not finishedA payment has been started. Do not start another one: continue it or see its result.',
       'See the result: Extract from a registry',
     ],
   ])

@@ -237,9 +237,9 @@ test('ESRV-04 a receipt is verified by its number with control code and by its f
       demonstration: false,
       facts: [
         { label: { en: 'Paid on' }, text: { en: '20.11.2026 13:05' } },
-        { label: { en: 'Service fee' }, text: { en: '20.00\u{A0}₼' } },
-        { label: { en: 'Government fee' }, text: { ru: '4,50\u{A0}₼' } },
-        { label: { en: 'Total' }, text: { az: '24,50\u{A0}₼' } },
+        { label: { en: 'Service fee' }, text: { en: '20.00\u{A0}AZN' } },
+        { label: { en: 'Government fee' }, text: { ru: '4,50\u{A0}AZN' } },
+        { label: { en: 'Total' }, text: { az: '24,50\u{A0}AZN' } },
         { label: { en: 'Payment number' }, text: { en: number } },
         { label: { en: 'Bank reference' }, text: { en: 'BANK-77' } },
       ],
@@ -278,7 +278,7 @@ test('ESRV-04 a receipt shows what was refunded, and proves nothing after a refu
   expect(partly).toMatchObject({ outcome: 'valid', word: { en: 'Genuine' } })
   expect(partly.document?.facts.at(-1)).toMatchObject({
     label: { en: 'Refunded', az: 'Geri qaytarılıb', ru: 'Возвращено' },
-    text: { en: '10.00\u{A0}₼' },
+    text: { en: '10.00\u{A0}AZN' },
   })
   await refund(number, 1450)
   expect(await verify(coded)).toMatchObject({

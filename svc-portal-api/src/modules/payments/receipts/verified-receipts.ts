@@ -17,7 +17,7 @@ import {
 } from '../../../common/documents/portal-documents.ts'
 import type { Secrets } from '../../../common/secrets.ts'
 import { formatBakuTime } from '../../../common/text/baku-time.ts'
-import { formatManat } from '../../../common/text/format-money.ts'
+import { formatMoney } from '../../../common/text/format-money.ts'
 import { inEachLanguage, localized, type ServiceTexts } from '../../../common/texts.ts'
 import { toAmount } from '../amounts.ts'
 import { isPaymentNumber } from '../payment-number.ts'
@@ -109,7 +109,7 @@ function factOf(name: Label, text: LocalizedText): DocumentFact {
 }
 
 function amountText(qapik: number): LocalizedText {
-  return inEachLanguage((language: Language) => formatManat(toAmount(qapik), language))
+  return inEachLanguage((language: Language) => formatMoney(toAmount(qapik), language))
 }
 
 function sameText(text: string): LocalizedText {
