@@ -52,16 +52,18 @@ function Step({ obligation, onChanged }: StepProps): ReactNode {
     )
   }
   if (paidOn === null) return <p>{t('obligation.notPayable')}</p>
-  // Without a refund of the caller, another person has paid it, and has the money back.
+  // Without a refund or a successful attempt of the caller, another person has paid it.
   const refunded = refunds.length === 0 ? 'refundedToPayer' : 'refunded'
+  const isOwnMoney = attempts.some(({ state }) => state === 'success')
+  const paid = isOwnMoney ? 'paid' : 'paidByOther'
   return (
     <Stack gap="s">
-      <p>{t(`obligation.${status === 'refunded' ? refunded : 'paid'}`, { date: formatDate(paidOn) })}</p>
+      <p>{t(`obligation.${status === 'refunded' ? refunded : paid}`, { date: formatDate(paidOn) })}</p>
       <ReceiptLinks number={number} />
       <div>
         <ButtonLink href={href(PAID_PATH)}>{t('obligations.toPaid')}</ButtonLink>
       </div>
-      {status === 'paid' ? (
+      {status === 'paid' && isOwnMoney ? (
         <p>
           {t('obligation.moneyBack')} <Link href={href(APPLICATION_PATH)}>{t('obligation.writeToUs')}</Link>
         </p>

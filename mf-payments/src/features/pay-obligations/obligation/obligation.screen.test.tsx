@@ -17,6 +17,8 @@ import {
 } from '../../../testing/sample-obligations.ts'
 import { ObligationScreen } from './obligation.screen.tsx'
 
+const PAID = { ...OPEN, status: 'paid' as const, isPayable: false }
+
 interface Mounted {
   readonly cancelled?: Parameters<typeof attemptOf>[0]
   readonly refusal?: ReturnType<typeof problem>
@@ -170,6 +172,12 @@ test('a refund of what another person has paid names that person as its receiver
   ).toBeVisible()
 })
 
+test('what another person has paid offers no money back', async () => {
+  mount(pageOf(PAID, { paidOn: '2026-11-25' }))
+  expect(await screen.findByText('Another person paid it on 25.11.2026.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull()
+})
+
 test('PAY-04 a paid obligation stays readable, with its day, receipt and automatic refund', async () => {
   const refund = {
     amount: '30.00',
@@ -179,8 +187,8 @@ test('PAY-04 a paid obligation stays readable, with its day, receipt and automat
     requestedAt: '2026-11-25T08:00:00.000Z',
     finishedAt: null,
   }
-  const paid = { ...OPEN, status: 'paid' as const, isPayable: false }
-  mount(pageOf(paid, { paidOn: '2026-11-25', refunds: [refund] }))
+  const attempts = [{ ...STARTED, state: 'success' as const, continueUrl: null }]
+  mount(pageOf(PAID, { paidOn: '2026-11-25', refunds: [refund], attempts }))
   expect(await screen.findByText('Paid on 25.11.2026. There is nothing else to do.')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Download the receipt/ })).toHaveAttribute(
     'href',
