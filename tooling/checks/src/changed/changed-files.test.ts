@@ -23,3 +23,8 @@ test('journeys are those of folders with changed sources, and changed specs', ()
     ]),
   ).toEqual(['e-services', 'journeys/verify.spec.ts'])
 })
+
+test('changes of the API and of the stand-ins run the journeys of payments, once', () => {
+  const changed = ['svc-portal-api/src/modules/payments/amounts.ts', 'svc-stand-ins/src/main.ts']
+  expect(listReachedJourneys(changed)).toEqual(['smoke', 'open-data', 'appeals-', 'payments-'])
+})

@@ -45,8 +45,9 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'mf-payments': ['payments-'],
   'mf-registries': ['goods-navigator', 'open-data', 'journeys/registries'],
   'svc-edge': ['smoke'],
-  'svc-portal-api': ['smoke', 'open-data', 'appeals-'],
+  'svc-portal-api': ['smoke', 'open-data', 'appeals-', 'payments-'],
   'svc-release-registry': ['smoke'],
+  'svc-stand-ins': ['payments-'],
 }
 
 export function listReachedJourneys(changed: readonly string[]): string[] {
