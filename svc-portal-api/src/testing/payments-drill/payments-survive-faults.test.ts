@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { drivePayments } from './drive-payments.ts'
 import { PaymentsPortal } from './payments-portal.ts'
 
-/** `pnpm drill:payments` drives 10,000. */
+/** `npx pnpm drill:payments` drives 10,000. */
 const PAYMENTS = Number(process.env['PAYMENTS'] ?? 300)
 /** How often each process is killed, and each fault occurs at least: 100 times of 10,000 payments. */
 const LEAST = PAYMENTS < 1000 ? 1 : PAYMENTS / 100
@@ -76,7 +76,7 @@ afterEach(() => portal.close(), TIMEOUT_MS)
 test.each(SEEDS)(
   'PAY-02 PAY-03 PAY-05 every payment ends once, as at the payment portal, whatever fails (PAYMENT_SEED=%i)',
   async (seed) => {
-    print(`payments survive faults: PAYMENT_SEED=${seed} repeats this run`)
+    print(`PAYMENTS=${PAYMENTS} PAYMENT_SEED=${seed} npx pnpm drill:payments repeats this run`)
     const startedAt = performance.now()
     const { faults, counts, replies } = await drivePayments(portal, {
       seed,
