@@ -213,7 +213,7 @@ test('what is selected stays on another page; a refusal names what is no longer 
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   await screen.findByRole('checkbox', { name: /Type approval/ })
   await choose('Type approval, Q26-ABCDE-7')
-  const bar = within(screen.getByRole('region', { name: 'Selected payments' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected payments' }))
   await pay()
   expect(await bar.findByText('No longer selected: 9400000020.')).toBeVisible()
   expect(bar.getByRole('status')).toHaveTextContent(/^Selected: 1 payment, 30\.00\sAZN$/)
