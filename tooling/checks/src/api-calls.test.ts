@@ -87,8 +87,9 @@ test('HTTP-02 every action of the portal shows its errors by useAction, except c
     'mf-payments cancelAttempt',
     'mf-payments closeObligation',
     'mf-payments decideRefund',
+    // Receipts, their ZIP and statements (use-file-link.tsx).
+    'mf-payments endpoint',
     'mf-payments findObligationByCode',
-    'mf-payments getReceipt',
     'mf-payments requestRefund',
     'mf-payments resolveDifference',
     'mf-payments retryRefund',

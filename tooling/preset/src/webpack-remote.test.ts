@@ -71,8 +71,8 @@ test('a slot is built like a screen: exposed, in the server bundle, in the recor
     },
   ])
   expect(release.screens['fixture-news']).toMatchObject({
-    js: [expect.stringMatching(/^\d+\.[0-9a-f]{8}\.js$/)],
-    css: [expect.stringMatching(/^\d+\.[0-9a-f]{8}\.css$/)],
+    js: [expect.stringMatching(/^\d+\.[0-9a-f]{4}\.js$/)],
+    css: [expect.stringMatching(/^\d+\.[0-9a-f]{4}\.css$/)],
   })
   const server = createRequire(join(whole.dir, 'package.json'))(
     join(whole.dir, 'dist', release.server ?? ''),

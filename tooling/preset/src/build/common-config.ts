@@ -65,7 +65,8 @@ export function commonConfig(options: CommonOptions): Configuration {
     output: {
       ...common.output,
       // Without the names of chunks, which every entry would have to contain.
-      chunkFilename: '[id].[contenthash:8].js',
+      // The folder has the version, so that a few digits are enough; a list of all is in the first file.
+      chunkFilename: '[id].[contenthash:4].js',
       crossOriginLoading: 'anonymous',
       // Longer than the shell's own timeout, which applies first.
       chunkLoadTimeout: 12_000,
@@ -77,7 +78,7 @@ export function commonConfig(options: CommonOptions): Configuration {
       new FileAddressPlugin(),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
-        chunkFilename: '[id].[contenthash:8].css',
+        chunkFilename: '[id].[contenthash:4].css',
       }),
     ],
   }

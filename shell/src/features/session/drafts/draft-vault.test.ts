@@ -149,6 +149,7 @@ test('SESS-05 a visitor’s draft stays in memory and continues after a sign-in'
   vault.unlock(await createSeal(KEY))
   expect(await vault.read(FORM)).toEqual(content('begun', now))
   await vault.write(FORM, content('saved', now + 1), now)
+  await vault.flush()
   expect(await (await vaultOf(KEY)).read(FORM)).toEqual(content('saved', now + 1))
 })
 
