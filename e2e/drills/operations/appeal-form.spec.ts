@@ -165,7 +165,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.locator('main form input[type=file]').last().setInputFiles(FILE)
   await expect(page.getByText(/Saved at \d\d:\d\d · 1 file saved/)).toBeVisible()
   // The draft of the server has the file, too: from here on this page changes nothing by itself.
-  const draft = `/api/case-drafts/${new URL(page.url()).searchParams.get('draft') ?? ''}`
+  const draft = `${otherOrigin()}/api/case-drafts/${new URL(page.url()).searchParams.get('draft') ?? ''}`
   await expect
     .poll(async () => ((await (await page.request.get(draft)).json()) as { files: number }).files)
     .toBe(1)
