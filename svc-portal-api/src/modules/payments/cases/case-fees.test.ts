@@ -232,7 +232,7 @@ async function raise(change: Partial<CaseRow>): Promise<void> {
 }
 
 test.each([
-  ['of nobody', { personId: null }],
+  ['without an owner', { personId: null }],
   ['without a fee', { fee: null }],
   ['of 0.00', { fee: { rule: 'fixed', service: '0.00', government: '0.00' } }],
   ['that a tariff sets', { fee: { rule: 'tariff', service: null, government: null } }],
